@@ -155,12 +155,17 @@ class Desk:
             else:
                 return True
 
-    def play_on(self, clicks: int = 10_000, patience: float = MATCH_PATIENCE) -> list[str]:
-        """Click until the match is over, or so many times. What was clicked."""
+    def play_on(
+        self,
+        clicks: int = 10_000,
+        patience: float = MATCH_PATIENCE,
+        act: Callable[[], str | None] | None = None,
+    ) -> list[str]:
+        """Click until the match is over, or so many times; `act`: in another way. What was clicked."""
         done: list[str] = []
         end = time.monotonic() + patience
         while len(done) < clicks and not self.is_over:
-            what = self.click_something()
+            what = (act or self.click_something)()
             if what is not None:
                 done.append(what)
             else:

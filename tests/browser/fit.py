@@ -77,6 +77,18 @@ WIDE = """
   return wider > 0 ? [`${wider} pixels wider than the window`] : [];
 }
 """
+# A word that stands out of its button, or that the button has to break.
+STANDING_OUT = """
+() => [...document.querySelectorAll('.tools button')].flatMap((one) => {
+  const edge = one.getBoundingClientRect();
+  return [...one.querySelectorAll('span:not(.spoken)')].flatMap((word) => {
+    const box = word.getBoundingClientRect();
+    const hidden = getComputedStyle(word).clipPath !== 'none';
+    return hidden || (box.left >= edge.left - 1 && box.right <= edge.right + 1)
+      ? [] : [`wider than its button: ${word.textContent}`];
+  });
+})
+"""
 HIGH = """
 () => [...document.querySelectorAll('.foot')].flatMap((foot) => {
   const share = Math.round(100 * foot.offsetHeight / innerHeight);
@@ -95,6 +107,7 @@ def resize(page: Page, width: int, height: int) -> None:
 def misfits(page: Page) -> list[str]:
     """What does not fit, though the page can be scrolled up and down."""
     found: list[str] = page.evaluate(WIDE) + page.evaluate(HIGH) + page.evaluate(CUT)
+    found += page.evaluate(STANDING_OUT)
     return found + page.evaluate(COVERED, [USABLE, True])
 
 

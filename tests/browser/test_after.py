@@ -288,7 +288,7 @@ def test_a_match_that_goes_on_is_not_shown(desks: Desks) -> None:
 
 def test_a_hint_is_told_with_what_else_there_was(desks: Desks) -> None:
     desk = desks.new(phone=True)
-    desk.new_table("bateaux", "me", "child", options=SHORT)
+    desk.new_table("bateaux", "me", "casual", options=SHORT)
     desk.page.wait_for_selector("[data-move], [data-select]")
     desk.page.get_by_role("button", name="Conseil").click()
     box = desk.page.get_by_role("region", name=re.compile("Je jouerais « bateau"))

@@ -25,7 +25,11 @@ def talk(host: Desk, guest: Desk) -> None:
     expect(host.page.get_by_role("log", name="Chat")).to_contain_text("<b>https://evil.example</b>")
     assert host.faults() == []
     host.page.keyboard.press("Escape")
-    expect(guest.page.get_by_role("button", name="Chat")).to_be_visible()
+    guest.page.get_by_role("button", name="Chat 1 message non lu").click()
+    expect(guest.page.get_by_role("log", name="Chat")).to_contain_text("evil")
+    assert guest.faults() == []
+    guest.page.keyboard.press("Escape")
+    expect(guest.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
     assert guest.page.locator("a[href*='evil']").count() == 0
     guest.page.get_by_role("button", name="Réagir").click()
     guest.page.get_by_role("button", name="Bien joué").click()
@@ -69,12 +73,12 @@ def test_an_evening_from_its_opening_to_its_winner(desks: Desks) -> None:
         if not any(moved):
             host.page.wait_for_timeout(20)
     expect(projector.page.locator("li.over")).to_have_count(1)
-    guest.page.get_by_role("link", name="À la soirée").click()
+    guest.page.get_by_role("link", name="Retour à la soirée").click()
     expect(guest.page.get_by_text("La prochaine ronde va commencer.")).to_be_visible()
-    host.page.get_by_role("link", name="À la soirée").click()
+    host.page.get_by_role("link", name="Retour à la soirée").click()
     page.get_by_text("Les joueurs (2)").click()
-    page.get_by_role("button", name="Noter absent : Léo").click()
-    expect(guest.page.get_by_text("Tu es noté absent")).to_be_visible()
+    page.get_by_role("button", name="Mettre en pause : Léo").click()
+    expect(guest.page.get_by_text("Tu fais une pause")).to_be_visible()
     page.get_by_role("button", name="Terminer la soirée").click()
     page.get_by_role("button", name="Oui, terminer").click()
     expect(projector.page.locator("header .won")).to_contain_text("la soirée")

@@ -323,6 +323,12 @@ def test_axe_finds_nothing_in_any_phase(desks: Desks, phone: bool, colours: str)
     desk.play_on(clicks=8)
     lane(desk, 1).locator("button").click()
     assert desk.faults() == []
+    desk.page.get_by_role("button", name="Leave").click()
+    desk.page.get_by_role("dialog").wait_for()
+    assert desk.faults() == []
+    desk.page.get_by_role("button", name="Let a bot play for me").click()
+    desk.page.get_by_role("button", name="Take my seat back").wait_for()
+    assert desk.faults() == []
 
 
 def test_a_whole_match_by_keys_alone(desks: Desks) -> None:

@@ -86,7 +86,16 @@ BLOCKED = 200.0
 """Milliseconds that tasks of a page may block a phone: what Lighthouse calls good."""
 
 
-@pytest.mark.parametrize(("phone", "game"), [(True, "sheep-sheep"), (False, "land-unter")])
+# Each game on one kind of screen; those that draw most in every run.
+LOADED = [
+    (True, "sheep-sheep"),
+    (False, "land-unter"),
+    pytest.param(True, "quelle-heure", marks=pytest.mark.soak),
+    pytest.param(False, "bateaux", marks=pytest.mark.soak),
+]
+
+
+@pytest.mark.parametrize(("phone", "game"), LOADED)
 def test_nothing_jumps_or_blocks_while_home_and_a_table_load(
     desks: Desks, phone: bool, game: str
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.desk import PATIENCE, Desks
+from tests.soak import rest_in_soak
 
 VARIANTS = {
     "land-unter": ({}, {"open": True}, {"cascade": False}),
@@ -16,10 +17,16 @@ VARIANTS = {
     "bateaux": ({}, {"split": True}, {"short": True}),
 }
 BOTS = {"land-unter": 2, "quelle-heure": 2, "sheep-sheep": 1, "bateaux": 1}
-PRINTED: list[tuple[str, dict[str, bool]]] = [(game, {}) for game in VARIANTS]
-OTHERS = [(game, options) for game, variants in VARIANTS.items() for options in variants if options]
-MATCHES = [*PRINTED, *(pytest.param(*match, marks=pytest.mark.soak) for match in OTHERS)]
+BY_TOUCH = ("sheep-sheep", "bateaux")
+"""Whose matches are short: those are played by touch, the others by clicks."""
+MATCHES = [
+    pytest.param(game, options, marks=pytest.mark.soak if options or game in BY_TOUCH else [])
+    for game, variants in VARIANTS.items()
+    for options in variants
+]
 TOUCHED = {("land-unter", True), ("quelle-heure", False), ("sheep-sheep", True), ("bateaux", False)}
+SMALLEST = {"bateaux": {"short": True}}
+WITH_A_FINGER = rest_in_soak(VARIANTS, *BY_TOUCH)
 SCREENS = [
     pytest.param(game, phone, marks=[] if (game, phone) in TOUCHED else pytest.mark.soak)
     for game in VARIANTS
@@ -46,6 +53,17 @@ def test_a_match_against_bots_is_played_to_its_end_by_clicks(
     if game == "quelle-heure":  # the hands of the others are turned up
         others = sum(size > 0 for size in told["view"]["hand_sizes"][1:])
         expect(desk.page.locator("[data-hand]")).to_have_count(others)
+
+
+@pytest.mark.parametrize("game", WITH_A_FINGER)
+def test_a_match_is_played_to_its_end_by_touch_alone(desks: Desks, game: str) -> None:
+    """On a phone, by a finger where things are on the screen: nothing may lie over them."""
+    desk = desks.new(phone=True)
+    table = desk.new_table(game, "me", *["child"] * BOTS[game], options=SMALLEST.get(game, {}))
+    assert desk.play_on(act=desk.really_click)
+    assert desk.api("GET", f"/tables/{table}")["view"]["result"] is not None
+    desk.page.get_by_role("button", name="Revanche").tap()
+    desk.until(lambda: table not in desk.page.url)
 
 
 @pytest.mark.parametrize(("game", "phone"), SCREENS, ids=label)

@@ -143,6 +143,10 @@ def test_a_sinking_is_told_to_who_lost_the_boat_and_the_die_waits_to_be_thrown(d
 def test_where_taps_are_confirmed_the_second_one_plays(desks: Desks) -> None:
     desk = recording(desks, still=True, pace="none", confirm="always")
     staged = Staged(desk, table())
+    reason = {"why": "land-unter-why-last-card", "arguments": {"card": 1}}
+    staged.hint = {"move": "1", **reason, "values": [], "simulations": 1}
+    desk.page.get_by_role("button", name="Conseil").click()
+    expect(desk.page.locator('.hinted[data-move="1"]')).to_have_count(1)
     desk.page.locator('[data-move="60"]').click()
     expect(desk.page.locator('[data-pending][data-move="60"]')).to_have_count(1)
     expect(desk.page.get_by_text("Touche encore une fois.")).to_be_visible()

@@ -163,7 +163,7 @@ def test_the_page_says_how_far_it_is_and_tries_again_what_does_not_come(
     line = page.locator("[data-kept]")
     share, megabytes = 100 * (total - held) // total, f"{total / 1e6:.1f}".replace(".", ",")
     told = "|".join(f"{one}" for one in range(share - 5, share + 1))  # in steps of a twentieth
-    so_far = rf"^Prêt à jouer sans réseau\s:\s({told})\s%\sde\s{megabytes}\sMo$"
+    so_far = rf"^Pour jouer sans réseau\s:\s({told})\s%\sde\s{megabytes}\sMo$"
     expect(line).to_have_text(re.compile(so_far))
     page.set_viewport_size(PHONE)
     expect(line).to_be_in_viewport()  # though it stands at the foot of a long page
@@ -174,7 +174,7 @@ def test_the_page_says_how_far_it_is_and_tries_again_what_does_not_come(
     before = len(host.asked)
     host.failing = re.compile("(?!)")
     page.evaluate("dispatchEvent(new Event('online'))")  # then it tries at once
-    expect(line).to_have_text("Prêt à jouer sans réseau.")
+    expect(line).to_have_text("On peut jouer sans réseau.")
     again = [path for path in host.asked[before:] if "/assets/" in path]
     assert again
     assert all(failing.search(path) for path in again), "what had come stays"

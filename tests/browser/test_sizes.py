@@ -16,16 +16,16 @@ from tests.browser.staged import Staged
 from tests.server.house import House
 from tests.soak import rest_in_soak
 
-SIZES = ((360, 640), (768, 1024), (1024, 768), (1366, 650), (2560, 1440), (844, 390))
+SIZES = ((360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 650), (2560, 1440), (844, 390))
 WITHOUT_SCROLLING = ((844, 390), (1280, 720))
 LARGE_SIZES = ((360, 740), (844, 390), (1280, 800))
 PLAYERS = {"land-unter": 5, "quelle-heure": 4, "sheep-sheep": 4, "bateaux": 4}
 LONG = (
-    "Anne-Sophie de la T.",
-    "Maximilien-Alexandre",
-    "Wwwwwwwwwwwwwwwwwwww",
+    "Anne-Sophie de la Tour B",
+    "Maximilien-Alexandre Max",
+    "Wwwwwwwwwwwwwwwwwwwwwwww",
     "Noé",
-    "Bernadette Soubirous",
+    "Bernadette Soubirous-Zoé",
 )
 PAGES = ("/", "/new/land-unter", "/rules/quelle-heure", "/learn/sheep-sheep", "/learn/land-unter", "/me")
 

@@ -33,7 +33,10 @@ def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path
         for method in ("GET", "POST"):
             with pytest.raises(Refused, match="error-not-over"):
                 me.request(method, place)
+        other = me.open("bateaux", ["me", "child"], options={"short": True})
+        later = f"/api/tables/{other.id}/analysis"
         play_to_the_end([table], random.Random(3))
+        play_to_the_end([other], random.Random(4))
         assert me.request("GET", place) == {
             "status": "none",
             "progress": 0.0,
@@ -43,8 +46,9 @@ def test_a_finished_match_is_analysed_once_and_kept_without_names(tmp_path: Path
         }
         with pytest.raises(Refused, match="error-no-name-yet"):
             Client(parlour.address).request("POST", place)
+        assert me.request("POST", f"{place}?if_idle=true")["status"] == "working"
         assert me.request("POST", place)["status"] == "working"
-        assert me.request("POST", place)["status"] == "working"
+        assert me.request("POST", f"{later}?if_idle=true")["status"] == "none"
         end = time.monotonic() + 900  # the first one on a machine is compiled
         seen = [0.0]
         while (told := me.request("GET", place))["status"] == "working":

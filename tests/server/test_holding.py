@@ -6,6 +6,7 @@ import pytest
 
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.server.rooms.holding import MOST_SECONDS
+from ludotheque.server.rooms.timers import LONGEST_PAUSE, pause_before
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 from tests.server.test_clocks import until
@@ -111,3 +112,12 @@ def test_before_a_person_has_played_all_may_go_on_without_the_hourglass(parlour:
     first.play(first.legal[0])
     with pytest.raises(Refused, match="error-not-over"):
         first.ask("rematch", options={"calm": False})
+
+
+def test_a_bot_is_quick_where_it_has_no_choice_and_never_waits_for_long() -> None:
+    pauses = [pause_before(0.6, choices) for choices in (1, 2, 12, 60)]
+    assert pauses == sorted(pauses)
+    assert pauses[0] < 0.6 < pauses[1]
+    assert pause_before(1.5, 1000) == LONGEST_PAUSE
+    assert pause_before(4.0, 1000) == 4.0  # as the host wants it
+    assert pause_before(0.0, 1000) == 0.0

@@ -47,6 +47,16 @@ describe('a hint', () => {
       { key: 'hint-of-100', arguments: { wins: 40 } },
     ]);
   });
+  test('tells a child no figure', () => {
+    const values = [value('a', 0.62, 5, 1200), value('b', 0.6, 5, 1200), value('c', 0.4, 4, 1200)];
+    const others: Others = [
+      { move: 'b', degree: 'counted' },
+      { move: 'c', degree: 'counted' },
+    ];
+    const told = advice(hint(values, 'wins', ...others), true);
+    expect([told.counted, told.chosen]).toEqual([null, null]);
+    expect(told.others.map((one) => one.worth)).toEqual([{ key: 'hint-less' }, { key: 'hint-worse' }]);
+  });
   test('tells points where who wins depends on nothing any more', () => {
     const values = [value('a', 1, 8, 900), value('c', 1, 6, 900)];
     const told = advice(hint(values, 'points', { move: 'c', degree: 'counted' }));

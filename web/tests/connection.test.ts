@@ -269,4 +269,23 @@ describe('a connection', () => {
     vi.advanceTimersByTime(1000);
     expect(last().url).toMatch(/eyes=&since=0$/);
   });
+
+  it('of an evening is given up as soon, dead or never open', async () => {
+    const evening = { number: 1, now: 0, game: 'none' };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(evening)));
+    const { Live } = await import('../src/evening/live.svelte');
+    const live = new Live('e');
+    await vi.waitFor(() => expect(Socket.all.length).toBe(1), 60_000);
+    Socket.isDeaf = true;
+    vi.advanceTimersByTime(16_000);
+    expect([Socket.all.length, live.isLost]).toEqual([2, true]);
+    last().open();
+    last().tell({ ...evening, number: 2 });
+    expect([live.shown?.number, live.isLost]).toEqual([2, false]);
+    heardOf.get('online')!();
+    expect(last().sent.length).toBe(1); // whether anybody is there
+    vi.advanceTimersByTime(9000);
+    expect([Socket.all.length, live.isLost]).toEqual([3, true]);
+    live.close();
+  });
 });

@@ -1,5 +1,5 @@
 // Who may stop bots and clocks, and until when.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Holding } from '../src/table/holding.svelte';
 
 function at(isShared: boolean) {
@@ -68,4 +68,15 @@ it('holds again at a table that has forgotten', async () => {
   holding.again();
   await settled();
   expect(asked).toEqual([true, true]);
+});
+
+it('lets the clock on the screen run where the table does not wait', async () => {
+  const holding = new Holding({
+    ask: () => Promise.reject(new Error('refused')),
+    isShared: () => false,
+    timeUp: () => undefined,
+  });
+  holding.set('reading', true);
+  expect(holding.since).not.toBeNull();
+  await vi.waitFor(() => expect(holding.since).toBeNull());
 });

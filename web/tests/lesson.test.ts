@@ -3,13 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamePage } from '../src/games';
 import type { GamePage } from '../src/games/contract';
 import { Lesson } from '../src/learn/lesson.svelte';
-import type { Staged } from '../src/net/types';
+import { isSameName } from '../src/learn/names';
+import { Puzzle } from '../src/puzzles/puzzle.svelte';
+import type { PuzzleStaged, Staged } from '../src/net/types';
 import { play as playSound } from '../src/pieces/sound';
 
 vi.mock('../src/games', () => ({ gamePage: vi.fn() }));
 vi.mock('../src/pieces/sound', () => ({ play: vi.fn() }));
 
-const staged = (events: string[]): Staged => ({
+/** Of a lesson or of a puzzle. */
+const staged = (events: string[]): Staged & Partial<PuzzleStaged> => ({
   name: 'first',
   scenes: 2,
   asks: true,
@@ -19,6 +22,8 @@ const staged = (events: string[]): Staged => ({
   shown: null,
   said: null,
   arguments: {},
+  moves_asked: 1,
+  is_solved: null,
   rules: [],
   goes_on: false,
   events: events.map((event) => ({ event })),
@@ -27,6 +32,7 @@ const staged = (events: string[]): Staged => ({
 
 describe('a lesson', () => {
   let isServed: boolean;
+  let happened: string[];
   beforeEach(() => {
     vi.useFakeTimers();
     vi.mocked(playSound).mockClear();
@@ -34,9 +40,10 @@ describe('a lesson', () => {
     vi.mocked(gamePage).mockReset().mockResolvedValue(page);
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     isServed = true;
+    happened = ['a', 'b', 'c'];
     vi.stubGlobal('fetch', () =>
       isServed
-        ? Promise.resolve(new Response(JSON.stringify(staged(['a', 'b', 'c']))))
+        ? Promise.resolve(new Response(JSON.stringify(staged(happened))))
         : Promise.reject(new TypeError('no network')),
     );
   });
@@ -81,5 +88,40 @@ describe('a lesson', () => {
     await lesson.retry();
     expect([lesson.trouble, lesson.scene]).toEqual([null, 1]);
     expect(lesson.page).not.toBeNull();
+  });
+
+  it('stays with what came of a move until one goes on', async () => {
+    const lesson = new Lesson('no-such-game');
+    await lesson.begin();
+    const before = lesson.view;
+    happened = ['a', 'b', 'trick_started', 'c'];
+    const played = lesson.play('7');
+    await vi.advanceTimersByTimeAsync(1000);
+    await played;
+    expect([lesson.told.map(({ event }) => event), lesson.busy]).toEqual([['a', 'b'], false]);
+    expect(lesson.view).toBe(before);
+    await lesson.next();
+    expect(lesson.told).toEqual([]);
+    expect(lesson.view).not.toBe(before);
+  });
+
+  it('of a puzzle tells what a move does', async () => {
+    const puzzle = new Puzzle('no-such-game', '1');
+    await puzzle.begin();
+    const played = puzzle.play('7');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(puzzle.told).toEqual([{ event: 'a' }]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await played;
+    expect([puzzle.told, puzzle.busy]).toEqual([[], false]);
+    expect(playSound).toHaveBeenCalled();
+  });
+
+  it('takes nobody who plays for one of whom it speaks', () => {
+    expect(['Zoe', ' zoé', 'Zoëlle'].map((name) => isSameName('Zoé', name))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

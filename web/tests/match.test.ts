@@ -150,8 +150,18 @@ describe('a match', () => {
     await vi.waitFor(() => expect(heard()).toContain('Tu fais 4'), PATIENCE);
     await settled();
     expect([match.expected.slice(0, 12), match.news]).toEqual(['Tu as fait 4', '']);
-    listener.news(alone(2, [{ ...rolled(2), seat: 1 }], { awaited: [1], to_act: [1] }));
-    await vi.waitFor(() => expect(match.news).toBe('Malo fait 2.'), PATIENCE);
+    const storm = { event: 'storm' };
+    listener.news(alone(2, [storm, { ...rolled(2), seat: 1 }], { awaited: [1], to_act: [1] }));
+    await vi.waitFor(() => expect(match.lines.length).toBe(3), PATIENCE);
+    match.skip();
+    await settled();
+    expect(match.news).toContain('Tempête'); // the die stands on the board, in words
+    // Who may still change their mind is asked with what they chose.
+    listener.news(alone(4, [{ event: 'player_out', seat: 0 }], { awaited: [1], to_act: [0, 1] }));
+    await vi.waitFor(() => expect(match.lines.length).toBe(4), PATIENCE);
+    match.skip();
+    await settled();
+    expect(match.news).toBe('');
   });
 
   it('says what is expected, and the same again so that it is heard again', async () => {

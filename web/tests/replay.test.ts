@@ -168,6 +168,18 @@ describe('a judged match in words', () => {
     const { told } = account().turning(analysis().turning_points[1]!);
     expect(told).toBe('Étape 3\u00a0: la chance tourne (Zoé +16\u202f%).');
   });
+  test('I am told as “you”, and at the table without figures', () => {
+    const [slip, luck] = analysis().turning_points;
+    const told = (me: number) => new Account(analysis(), ['Zoé', 'Malo'], me);
+    expect(told(1).turning(slip!).told).toContain('Étape 2, tu joues «\u00a0carte 17\u00a0»');
+    expect(told(1).turning(slip!).why).toContain('Le robot t’aurait dit');
+    expect(told(0).verdict).toBe('Tu dois ta victoire surtout à la chance.');
+    expect([1, 0].map((me) => told(me).moment(slip!).split(' ')[0])).toEqual(['Tu', 'Malo']);
+    expect([0, 1].map((me) => told(me).moment(luck!))).toEqual([
+      'La chance te sourit.',
+      'La chance sourit à Zoé.',
+    ]);
+  });
   test('the verdict names the winner', () => {
     expect(account().verdict).toBe('Zoé doit sa victoire surtout à la chance.');
   });

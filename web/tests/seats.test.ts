@@ -46,7 +46,7 @@ describe('the players', () => {
   });
 
   it.each([
-    ['absent', { here: [0], silent: [] }],
+    ['pas là', { here: [0], silent: [] }],
     ['ne répond pas', { here: [0, 1], silent: [1] }],
   ])('can be replaced: %s', (word, presence) => {
     const malo = show(presence);

@@ -53,7 +53,7 @@ it('tells a turn of the other games in one line', () => {
     { event: 'hour_drawn', seat: 1, from_seat: 0, hour: 14 },
     { event: 'placed', seat: 1, hour: 14, place: 3 },
   ];
-  expect(plain(quelleHeure(drawn, who))).toEqual(['Zoé : 14 h, tiré chez toi · posé à la place 4']);
+  expect(plain(quelleHeure(drawn, who))).toEqual(['Zoé : 14 h, tirée chez toi · posée à la place 4']);
   const taken = [
     { event: 'turn_started', seat: 0 },
     { event: 'exchanged', seat: 0, hand: 0, cell: 4, family: 2 },

@@ -1,6 +1,7 @@
 // Bots' workers: how many there are, who waits, and how a thought is broken off.
 import { beforeEach, expect, test } from 'vitest';
 import { growWithin } from '../src/house/growing';
+import { pauseBefore } from '../src/house/live';
 import { type Answered, type Asked, Thinkers, type ThinkerPort } from '../src/house/thinking';
 import type { Hint } from '../src/net/types';
 
@@ -117,4 +118,11 @@ test('a search looks between two batches whether it is still wanted', async () =
   expect(turns).toBe(3);
   expect(done).toBe(grown);
   expect(time).toBeLessThan(0.15); // batches of 20 ms, and those in which it finds out how fast it is
+});
+
+test('a bot is quick where it has no choice, and never waits for long', () => {
+  const pauses = [1, 2, 12, 60].map((choices) => pauseBefore(600, choices));
+  expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+  expect(pauses[0]).toBeLessThan(600);
+  expect([pauseBefore(1500, 1000), pauseBefore(0, 1000)]).toEqual([2500, 0]);
 });

@@ -73,7 +73,7 @@ cli-seat-forfeit = { $bot } has no move to give: { $why } It got up, and a bot o
 cli-seat-error-link = “{ $given }” is not the link of a table. It looks like http://127.0.0.1:8787/t/…: the page shows it to who opened the table.
 cli-seat-error-no-server = No server answers at { $address }: { $reason }.
 cli-seat-error-taken = { $count ->
-    [0] No seat is free at this table. Who opens it has to leave one open.
+    [0] No seat is free at this table. Whoever opens it has to leave one open.
     [one] That seat is not free; { $free } is.
    *[other] That seat is not free; these are: { $free }.
 }

@@ -69,9 +69,9 @@ event-time-up = Le temps { DE($seat) } est écoulé.
 event-undo-asked = { $seat } voudrait reprendre son coup.
 event-undo-refused = { $seat } n’est pas d’accord pour revenir en arrière.
 event-stood-in = { $why ->
-    [left] { $seat } est parti : un robot joue à sa place.
+    [left] { $seat } a quitté la table : un robot joue à sa place.
     [clock] { $seat } n’a pas joué à temps : un robot joue à sa place.
-    [voted] { $seat } est absent : un robot joue à sa place.
+    [voted] { $seat } n’est pas là : un robot joue à sa place.
    *[asked] Un robot joue à la place { DE($seat) }.
 }
 event-returned = { $seat } est de retour.

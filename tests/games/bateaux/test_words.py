@@ -40,7 +40,7 @@ def test_both_players_of_a_raid_are_called_by_name_and_boats_count_from_1() -> N
     told = [Words("en").event("bateaux", event, ["Anna", "Zoé"]) for event in t.events(1)]
     assert told == [
         "Anna sails boat 1 from d2 to d4.",
-        "Anna’s boat 1 takes a good from Zoé’s boat 2.",
+        "Anna’s boat 1 takes a barrel from Zoé’s boat 2.",
         "Anna sinks Zoé’s boat 2 and keeps it.",
         "Zoé rolls a 1.",
     ]

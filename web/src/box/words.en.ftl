@@ -33,7 +33,7 @@ box-die-is = { $die ->
     [5] 5: the storm!
    *[other] { $die }
 }
-box-die-before = Throws before
+box-die-before = Earlier throws
 
 ## The score pad
 box-name = Name of player { $number }
@@ -88,6 +88,6 @@ box-under-how = The small picture is the other face. “?” is any.
 box-sea = Sea, { $cell }
 box-thrown = The die shows
 box-thrown-by = { $name } threw it
-box-goods-of = Goods on boat { $boat } of { $name }
-box-boats-how = Tap a boat, then the cell where it is. Without goods it is gone.
+box-goods-of = Barrels on boat { $boat } of { $name }
+box-boats-how = Tap a boat, then the cell where it is. Without barrels it is gone.
 box-boats-where = Tap the cell where this boat goes.

@@ -1,12 +1,9 @@
 // An evening as it is now: it is sent again whenever something has changed, and the line mends itself.
 import { ask, asRefusal } from '../net/api';
-import { newId } from '../net/device';
+import { LastingSocket } from '../net/socket';
+import { toServer } from '../net/transport';
 import type { EveningShown } from '../net/types';
 import { load, type Refusal } from '../words/words.svelte';
-
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
-const PATIENCE = 8000;
 
 type Sent = EveningShown | { type: 'done' } | ({ type: 'refused' } & Refusal);
 
@@ -18,15 +15,16 @@ export class Live {
   isLost = $state(false);
   /** The server's clock minus this device's. */
   ahead = 0;
-  #socket: WebSocket | null = null;
-  #wait = FIRST_WAIT;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #doubt: ReturnType<typeof setTimeout> | undefined;
-  #isClosed = false;
+  readonly #socket: LastingSocket;
 
   constructor(readonly id: string) {
-    document.addEventListener('visibilitychange', this.#wake);
-    addEventListener('online', this.#wake);
+    this.#socket = new LastingSocket({
+      connect: () => toServer(`evenings/${id}/socket`),
+      opened: () => undefined,
+      heard: (message) => this.#hear(message as Sent),
+      lost: () => (this.isLost = true),
+      mayWake: () => this.shown !== null,
+    });
     void this.#start();
   }
 
@@ -36,7 +34,7 @@ export class Live {
       const [first] = await Promise.all([this.#get(), load('evening')]);
       await load(first.game);
       this.#show(first);
-      this.#connect();
+      this.#socket.connect();
     } catch (error) {
       this.refusal = asRefusal(error);
     }
@@ -63,19 +61,18 @@ export class Live {
 
   /** Who I am has changed: a line belongs to whoever opened it. */
   renew(): void {
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
-    this.#connect();
+    this.#socket.again();
   }
 
   close(): void {
-    this.#isClosed = true;
-    document.removeEventListener('visibilitychange', this.#wake);
-    removeEventListener('online', this.#wake);
-    clearTimeout(this.#timer);
-    clearTimeout(this.#doubt);
-    this.#socket?.close();
+    this.#socket.close();
+  }
+
+  #hear(sent: Sent): void {
+    if ('type' in sent) return;
+    this.#socket.works();
+    this.isLost = false;
+    this.#show(sent);
   }
 
   /** What comes late is not taken for new. */
@@ -83,39 +80,4 @@ export class Live {
     this.ahead = sent.now - Date.now();
     if (!this.shown || sent.number >= this.shown.number) this.shown = sent;
   }
-
-  #connect(): void {
-    clearTimeout(this.#timer);
-    if (this.#isClosed || this.#socket) return;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/evenings/${this.id}/socket`);
-    this.#socket = socket;
-    socket.onmessage = ({ data }) => {
-      clearTimeout(this.#doubt);
-      const sent = JSON.parse(String(data)) as Sent;
-      if ('type' in sent) return;
-      this.#wait = FIRST_WAIT;
-      this.isLost = false;
-      this.#show(sent);
-    };
-    socket.onclose = () => {
-      if (this.#socket !== socket) return;
-      this.#socket = null;
-      if (this.#isClosed) return;
-      this.isLost = true;
-      this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.7 + 0.6 * Math.random()));
-      this.#wait = Math.min(LONGEST_WAIT, 1.6 * this.#wait);
-    };
-  }
-
-  /** After a sleep a line may be dead and not know it. */
-  #wake = (): void => {
-    const socket = this.#socket;
-    if (document.visibilityState === 'hidden' || this.#isClosed) return;
-    if (!socket) return this.#connect();
-    if (socket.readyState !== WebSocket.OPEN) return;
-    socket.send(JSON.stringify({ do: 'ping', id: newId() }));
-    clearTimeout(this.#doubt);
-    this.#doubt = setTimeout(() => socket.close(), PATIENCE);
-  };
 }

@@ -15,7 +15,7 @@ evening-rounds = Number of rounds
 evening-rounds-open = As long as we like
 evening-missing = If somebody is missing
 evening-missing-bot = A bot plays
-evening-missing-bye = Who does not fit sits out
+evening-missing-bye = Whoever is left over sits out
 evening-automatic = The next round begins by itself
 evening-automatic-help = Twenty seconds after the last match. Otherwise you start it.
 evening-plays = I play too
@@ -25,7 +25,7 @@ evening-join = Join
 evening-join-what = Say what you are called, and you play from the next round on.
 evening-joined = You are in. The first round will begin soon: keep this page open.
 evening-come-back = I am here again
-evening-away = You are marked absent: rounds are drawn without you.
+evening-away = You are taking a break: rounds are drawn without you.
 evening-leave = I am leaving
 evening-round = Round { $number }
 evening-round-of = Round { $number } of { $count }
@@ -44,7 +44,9 @@ evening-next-in = Next round in
 evening-late = You play from the next round on.
 evening-your-place = You are { $place ->
     [1] first
-   *[other] number { $place }
+    [2] 2nd
+    [3] 3rd
+   *[other] in place { $place }
 } of { $count }.
 evening-tables = The tables
 evening-table = Table { $number }
@@ -66,16 +68,16 @@ evening-how = How the standings are made
 evening-how-wins = First the share of wins: of one’s matches, how many one has won. A shared win counts as a part of one.
 evening-how-points = Then points: in each match, the share of the others whom one left behind.
 evening-how-strength = Then the strength of those whom one has met: their share of wins.
-evening-how-bye = Sitting out is no match: it gives and takes nothing. Who has played less than half as many matches as others comes after them.
-evening-absent = absent
+evening-how-bye = Sitting out is no match: it gives and takes nothing. Whoever has played less than half as many matches as others comes after them.
+evening-absent = on a break
 evening-players = The players
 evening-players-count = { $count ->
     [0] Nobody yet
     [one] One player
    *[other] { $count } players
 }
-evening-mark-absent = Mark as absent: { $name }
-evening-mark-back = Mark as present: { $name }
+evening-mark-absent = Give a break: { $name }
+evening-mark-back = Back from the break: { $name }
 evening-organise = Organise
 evening-start-first = Start the first round
 evening-start-next = Start round { $number }

@@ -25,7 +25,7 @@ evening-join = Participer
 evening-join-what = Dis comment tu t’appelles, et tu es de la partie dès la prochaine ronde.
 evening-joined = Tu y es. La première ronde va commencer : garde cette page ouverte.
 evening-come-back = Je suis là de nouveau
-evening-away = Tu es noté absent : les rondes se font sans toi.
+evening-away = Tu fais une pause : les rondes se font sans toi.
 evening-leave = Je pars
 evening-round = Ronde { $number }
 evening-round-of = Ronde { $number } sur { $count }
@@ -42,9 +42,9 @@ evening-bye = Tu es au repos pour cette ronde. Regarde donc les autres.
 evening-wait-next = La prochaine ronde va commencer.
 evening-next-in = Prochaine ronde dans
 evening-late = Tu joues dès la prochaine ronde.
-evening-your-place = Tu es { $place ->
-    [1] premier
-   *[other] { $place }ᵉ
+evening-your-place = { $place ->
+    [1] Tu es en tête
+   *[other] Tu es { $place }ᵉ
 } sur { $count }.
 evening-tables = Les tables
 evening-table = Table { $number }
@@ -67,15 +67,15 @@ evening-how-wins = D’abord la part de victoires : de ses parties, combien on e
 evening-how-points = Puis les points : à chaque partie, la part des autres qu’on a laissés derrière soi.
 evening-how-strength = Puis la force de ceux qu’on a rencontrés : leur part de victoires.
 evening-how-bye = Un repos n’est pas une partie : il ne donne et n’enlève rien. Qui a joué moins de la moitié des parties des autres vient après eux.
-evening-absent = absent
+evening-absent = en pause
 evening-players = Les joueurs
 evening-players-count = { $count ->
     [0] Personne encore
     [one] Un joueur
    *[other] { $count } joueurs
 }
-evening-mark-absent = Noter absent : { $name }
-evening-mark-back = Noter présent : { $name }
+evening-mark-absent = Mettre en pause : { $name }
+evening-mark-back = De retour : { $name }
 evening-organise = Organiser
 evening-start-first = Lancer la première ronde
 evening-start-next = Lancer la ronde { $number }

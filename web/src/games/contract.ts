@@ -69,6 +69,8 @@ export interface GamePage<V extends View = View, E extends GameEvent = GameEvent
   confirms?(move: string): boolean;
   /** Whether the board shows what each of my moves would do. */
   showsOutlook?: boolean;
+  /** Events that the board itself says in words: they are no news beside it. */
+  says?: readonly E['event'][];
   /** Whether hands that were hidden are turned up at the end. */
   turnsUpHands?: boolean;
   /** What I am asked to let happen, such as to throw a die that the rules have thrown already. */

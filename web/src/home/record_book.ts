@@ -1,6 +1,7 @@
 // What my matches add up to: by game, by opponent, in a row, and the best there ever was. From the list of my matches,
 // which a server and this device keep alike.
-import type { MyTable } from '../net/types';
+import type { Chair, MyTable } from '../net/types';
+import { ADAPTIVE, readBot } from '../pieces/bots';
 
 export interface Tally {
   matches: number;
@@ -13,6 +14,8 @@ export interface GameTally extends Tally {
 }
 /** Somebody by name, or all bots of a level. */
 export interface OpponentTally extends Tally {
+  /** `name Zoé` or `bot child`: a person may be called as a level is. */
+  who: string;
   name: string;
   bot: string;
 }
@@ -74,21 +77,28 @@ function gamesOf(all: MyTable[]): GameTally[] {
     .sort((a, b) => b.matches - a.matches);
 }
 
-/** Whom I have met: each person and each level once a match. */
+/** A level, whatever the temperament; bots that follow me are one, however strong they were. */
+function levelOf(bot: string): string {
+  const read = readBot(bot);
+  if (!read) return bot;
+  return read.known ? ADAPTIVE : String(read.strength ?? read.like);
+}
+
+/** Whom I met in a match: each person and each level once. */
+function opponentsAt({ seats, mine = [] }: MyTable): string[] {
+  const who = (chair: Chair) =>
+    chair.kind === 'bot' ? [`bot ${levelOf(chair.bot)}`] : 'name' in chair ? [`name ${chair.name}`] : [];
+  return [...new Set(seats.flatMap((chair, seat) => (mine.includes(seat) ? [] : who(chair))))];
+}
+
 function opponentsOf(all: MyTable[]): OpponentTally[] {
-  const met = all.flatMap((table) => {
-    const others = table.seats.flatMap((chair, seat) => {
-      if (table.mine!.includes(seat) || !('name' in chair)) return [];
-      return [chair.kind === 'bot' ? `bot ${chair.bot}` : `name ${chair.name}`];
-    });
-    return [...new Set(others)].map((who) => ({ who, table }));
-  });
+  const met = all.flatMap((table) => opponentsAt(table).map((who) => ({ who, table })));
   return grouped(met, ({ who }) => who)
     .map(([who, some]) => {
-      const [kind, ...rest] = who.split(' ');
-      const name = rest.join(' ');
+      const name = who.slice(who.indexOf(' ') + 1);
+      const isBot = who.startsWith('bot ');
       const tables = some.map(({ table }) => table);
-      return { name: kind === 'name' ? name : '', bot: kind === 'bot' ? name : '', ...tally(tables) };
+      return { who, name: isBot ? '' : name, bot: isBot ? name : '', ...tally(tables) };
     })
     .sort((a, b) => b.matches - a.matches);
 }
@@ -122,16 +132,11 @@ export interface Filter {
   game: string;
   /** `won`, `lost`, or all. */
   ending: string;
-  /** The name of somebody, or `bot <level>`. */
+  /** `name <somebody>`, `bot <level>`, or all. */
   opponent: string;
 }
 
 export const isShown = (table: MyTable, { game, ending, opponent }: Filter): boolean =>
   (!game || table.game === game) &&
   (!ending || (table.status === 'over' && isWon(table) === (ending === 'won'))) &&
-  (!opponent ||
-    table.seats.some((chair) =>
-      chair.kind === 'bot'
-        ? `bot ${chair.bot}` === opponent
-        : 'name' in chair && chair.name === opponent,
-    ));
+  (!opponent || opponentsAt(table).includes(opponent));

@@ -13,6 +13,8 @@ import type { Question } from './thinking';
 
 /** Before something that went wrong is tried again. */
 const RETRY = 2000;
+/** A bot waits so long before its move at the most. */
+const LONGEST_PAUSE = 2500;
 /** How often we note that clocks run; after so long without a beat, the device has slept. */
 const BEAT = 2000;
 const SLEPT = 6000;
@@ -258,12 +260,14 @@ export class Live {
 
   /** One decision of a bot, from its view; what has become pointless meanwhile is dropped. */
   async #decide(seat: number, signal: AbortSignal): Promise<void> {
-    const { thinkers, now } = this.around;
+    const { thinkers, now, botPause } = this.around;
     const { bot } = this.room.chairs[seat]!;
     const question = this.question(seat, bot);
     const [{ move }] = await Promise.all([
       thinkers.ask(question, signal),
-      this.isHurried ? null : pause(this.around.botPause),
+      this.isHurried
+        ? null
+        : pause(pauseBefore(botPause, this.room.playedTable.legalMoves(seat).length)),
     ]);
     while (this.#holding.size) await new Promise<void>((goOn) => this.#onRelease.push(goOn));
     await this.change(() => {
@@ -283,6 +287,11 @@ export class Live {
   }
 }
 
+/** As in rooms/timers.py: quick where only one move can be played, longer where there are many. */
+export function pauseBefore(usual: number, choices: number): number {
+  const share = choices < 2 ? 0.5 : 1 + Math.log2(choices) / 4;
+  return Math.min(share * usual, Math.max(usual, LONGEST_PAUSE));
+}
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, i) => byte === other[i]);

@@ -1,19 +1,10 @@
 // A first game: scene after scene, each with one thing to try. The server plays it; nothing is kept.
-import { gamePage } from '../games';
-import type { GamePage } from '../games/contract';
-import { ask, whyMissing } from '../net/api';
-import type { Staged, View } from '../net/types';
-import { moving } from '../pieces/motion';
-import { Telling } from '../pieces/telling.svelte';
-import { load, named, say, type Refusal } from '../words/words.svelte';
+import type { Staged } from '../net/types';
+import { named, say } from '../words/words.svelte';
+import { movesAsked, Staging } from './staging.svelte';
 
-export class Lesson extends Telling {
+export class Lesson extends Staging<Staged> {
   scene = $state(0);
-  staged = $state.raw<Staged | null>(null);
-  view = $state.raw<View | null>(null);
-  page = $state.raw<GamePage | null>(null);
-  trouble = $state.raw<Refusal | null>(null);
-  busy = $state(false);
   finished = $state(false);
   isSkipped = $state(false);
   hinted = $state<string | null>(null);
@@ -21,19 +12,14 @@ export class Lesson extends Telling {
   names = $state.raw<string[]>([]);
 
   constructor(
-    readonly game: string,
+    game: string,
     readonly first = 0,
   ) {
-    super();
+    super(game);
   }
 
   begin(): Promise<void> {
     return this.#show(this.first, [], false);
-  }
-
-  /** Somebody has left: nothing more is told, and nothing sounds. */
-  close(): void {
-    this.follow();
   }
 
   /** What is said now: what to do, or what came of it. */
@@ -61,10 +47,6 @@ export class Lesson extends Telling {
     await this.#show(this.scene, [...this.staged.moves, move], true);
   };
 
-  /** Once more what did not come through. */
-  retry = (): Promise<void> => this.#show(...this.#wanted);
-  #wanted: [number, string[], boolean] = [0, [], false];
-
   /** The same scene once more, with a hint. */
   async again(): Promise<void> {
     const hint = this.staged!.hoped_for;
@@ -79,8 +61,7 @@ export class Lesson extends Telling {
   /** Back to where it was skipped. */
   resume(): Promise<void> {
     this.finished = this.isSkipped = false;
-    const [scene, moves] = this.#wanted;
-    return this.#show(scene, moves, false);
+    return this.retry(false);
   }
 
   async next(): Promise<void> {
@@ -88,34 +69,14 @@ export class Lesson extends Telling {
     else await this.#show(this.scene + 1, this.staged!.goes_on ? this.staged!.moves : [], false);
   }
 
-  async #show(scene: number, moves: string[], tried: boolean): Promise<void> {
-    this.busy = true;
-    this.trouble = null;
-    this.#wanted = [scene, moves, tried];
-    const goesOn = this.follow();
-    try {
-      if (!this.page) {
-        await load(this.game);
-        this.page = await gamePage(this.game);
-      }
-      const query = [`scene=${scene}`, ...moves.map((move) => `move=${encodeURIComponent(move)}`)].join(
-        '&',
-      );
-      const staged = await ask<Staged>('GET', `/games/${this.game}/lesson?${query}`);
-      if (tried) await this.tell(staged.events, { ...this.page, goesOn });
-      if (!goesOn()) return;
-      await moving(tried ? this.stage : null, () => {
+  #show(scene: number, moves: string[], isTried: boolean): Promise<void> {
+    return this.show({
+      path: `lesson?scene=${scene}${movesAsked(moves)}`,
+      isTried,
+      shown: (staged) => {
         this.scene = scene;
-        this.staged = staged;
-        this.view = staged.view;
-        this.told = [];
         this.hinted = staged.shown;
-      });
-    } catch (error) {
-      const trouble = await whyMissing(error);
-      if (!goesOn()) return;
-      this.trouble = trouble;
-    }
-    this.busy = false;
+      },
+    });
   }
 }

@@ -1,6 +1,7 @@
 // What the page asks, and where: of a server, or of the house on this device (a table of its own, and what there is
 // to do without a server). Every refusal is a key of the catalogue.
 import { together } from '../house/statistics';
+import { forgetChats } from '../table/chat';
 import { exportPuzzles, forgetPuzzles } from '../puzzles/solved.svelte';
 import { isSite } from '../site';
 import type { Refusal } from '../words/words.svelte';
@@ -121,6 +122,7 @@ export async function eraseMe(): Promise<void> {
   if (isUsed()) await device.ask('DELETE', '/me');
   await askServer<void>('DELETE', '/me').catch(unlessUnanswered);
   forgetPuzzles();
+  forgetChats();
   known = undefined;
 }
 

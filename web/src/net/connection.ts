@@ -2,6 +2,7 @@
 import { isOnDevice, newId } from './device';
 import { isThere } from './reach.svelte';
 import { Refused } from './refused';
+import { LastingSocket, PATIENCE } from './socket';
 import { connect, type Transport } from './transport';
 import type {
   AnyRequest,
@@ -41,41 +42,40 @@ interface Pending {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 5000;
-/** A request that is not answered for so long: the connection is dead, whatever the browser thinks. */
-const PATIENCE = 8000;
 /** So many sockets in a row through which nothing comes from a server that answers: something blocks them. */
 const BLOCKED = 3;
-/** So long it may take to connect, over a slow network. */
-const OPENING = 15_000;
 /** Refusals that will not change while this page is open. */
 const NOT_THERE = ['error-no-such-table', 'error-not-on-this-device'];
 
 export class Connection {
-  #socket: Transport | null = null;
+  readonly #socket: LastingSocket;
   #number = 0;
   #eyes = '';
   /** The last news over the present socket. */
   #last: News | null = null;
-  #wait = FIRST_WAIT;
   /** Sockets in a row through which nothing came although the server answers. */
   #mute = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Runs until the present socket has shown that it is alive. */
-  #doubt: ReturnType<typeof setTimeout> | undefined;
   #pending = new Map<string, Pending>();
-  #closed = false;
   #refusal: Refusal | undefined;
 
   constructor(
     readonly table: string,
     readonly listener: Listener,
   ) {
-    addEventListener('online', this.#wake);
-    if (!isOnDevice(table)) addEventListener('offline', this.#lose);
-    document.addEventListener('visibilitychange', this.#wake);
-    this.#connect();
+    this.#socket = new LastingSocket(
+      {
+        connect: () => this.#connect(),
+        opened: (socket) => this.#sendAgain(socket),
+        heard: (message) => {
+          this.#mute = 0;
+          this.#hear(message as Message);
+        },
+        lost: (code) => this.#lost(code),
+        mayWake: () => !NOT_THERE.includes(this.#refusal?.error ?? ''),
+      },
+      isOnDevice(table),
+    );
+    this.#socket.connect();
   }
 
   /** Ask something of the table. What was asked before the connection was lost is asked again, once. */
@@ -86,18 +86,12 @@ export class Connection {
     return new Promise((resolve, reject) => {
       const pending = { text, isHint: what.do === 'hint', wasSent: false, resolve, reject };
       this.#pending.set(id, pending);
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#send(this.#socket, pending);
+      if (this.#socket.open) this.#send(this.#socket.open, pending);
     });
   }
 
   close(): void {
-    this.#closed = true;
-    removeEventListener('online', this.#wake);
-    removeEventListener('offline', this.#lose);
-    document.removeEventListener('visibilitychange', this.#wake);
-    clearTimeout(this.#timer);
-    clearTimeout(this.#doubt);
-    this.#socket?.close();
+    this.#socket.close();
     for (const pending of this.#pending.values()) clearTimeout(pending.timer);
   }
 
@@ -106,7 +100,7 @@ export class Connection {
     pending.wasSent = true;
     clearTimeout(pending.timer);
     // A hint takes as long as a bot thinks.
-    if (!pending.isHint) pending.timer = setTimeout(() => this.#giveUp(socket), PATIENCE);
+    if (!pending.isHint) pending.timer = setTimeout(() => this.#socket.giveUp(socket), PATIENCE);
   }
 
   /** What waits for an answer, over a new connection. A hint may be about a moment that is past. */
@@ -118,100 +112,41 @@ export class Connection {
     }
   }
 
-  #connect(): void {
-    clearTimeout(this.#timer);
-    if (this.#closed || this.#socket) return;
+  #connect(): Transport {
     this.listener.status('connecting');
-    const socket = connect(this.table, this.#eyes, this.#number);
-    this.#socket = socket;
     this.#last = null;
-    this.#mustShowLife(socket, OPENING);
-    socket.onmessage = (event) => {
-      if (this.#socket !== socket) return; // given up, and late
-      clearTimeout(this.#doubt);
-      this.#mute = 0;
-      this.#hear(JSON.parse(String(event.data)) as Message);
-    };
-    socket.onopen = () => {
-      if (this.#socket !== socket) return;
-      clearTimeout(this.#doubt);
-      this.#sendAgain(socket);
-    };
-    socket.onclose = (event) => this.#lost(socket, event.code);
+    return connect(this.table, this.#eyes, this.#number);
   }
 
-  #lost(socket: Transport, code: number): void {
-    if (this.#socket !== socket) return;
-    this.#socket = null;
-    clearTimeout(this.#doubt);
+  /** Whether to try again. */
+  #lost(code: number): boolean {
     for (const pending of this.#pending.values()) clearTimeout(pending.timer);
-    if (this.#closed) return;
     if (code === 1008 && this.#refusal?.error === 'error-not-your-seat') {
       this.#eyes = ''; // somebody got up in another window: then we watch
       this.#number = 0;
     } else if (code === 1008 && this.#refusal && this.#refusal.error !== 'error-too-fast') {
       this.listener.status('refused', this.#refusal);
-      return;
+      return false;
     }
     this.listener.status('lost');
-    const wait =
-      navigator.onLine || isOnDevice(this.table)
-        ? this.#wait * (0.7 + 0.6 * Math.random())
-        : LONGEST_WAIT;
-    this.#timer = setTimeout(() => this.#connect(), wait);
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.6);
     if (!isOnDevice(this.table)) void this.#lookWhy();
+    return true;
   }
 
   /** A firewall may let pages through, and no WebSocket. */
   async #lookWhy(): Promise<void> {
     this.#mute = (await isThere()) ? this.#mute + 1 : 0;
-    if (this.#mute >= BLOCKED && !this.#closed)
-      this.listener.status(this.#socket ? 'connecting' : 'lost', { error: 'page-error-no-socket' });
-  }
-
-  #wake = (): void => {
-    if (document.visibilityState === 'hidden') return;
-    if (this.#socket) return this.#makeSure(this.#socket);
-    this.#wait = FIRST_WAIT;
-    if (!this.#closed && !NOT_THERE.includes(this.#refusal?.error ?? '')) this.#connect();
-  };
-
-  /** After a sleep, or in another network, a socket may be dead and not know it. */
-  #makeSure(socket: Transport): void {
-    if (socket.readyState !== WebSocket.OPEN) return;
-    socket.send(JSON.stringify({ do: 'ping', id: newId() }));
-    this.#mustShowLife(socket, PATIENCE);
-  }
-
-  #mustShowLife(socket: Transport, within: number): void {
-    clearTimeout(this.#doubt);
-    this.#doubt = setTimeout(() => this.#giveUp(socket), within);
-  }
-
-  #lose = (): void => {
-    if (this.#socket) this.#giveUp(this.#socket);
-  };
-
-  /** At once: a socket without a network takes long to say goodbye. */
-  #giveUp(socket: Transport): void {
-    socket.close();
-    this.#lost(socket, 1006);
+    if (this.#mute >= BLOCKED && !this.#socket.isClosed)
+      this.listener.status(this.#socket.isConnecting ? 'connecting' : 'lost', {
+        error: 'page-error-no-socket',
+      });
   }
 
   /** Who I am has changed: a connection belongs to whoever opened it. */
   renew(): void {
     this.#eyes = '';
     this.#number = 0;
-    this.#again();
-  }
-
-  /** Begin again from the last number that is known here. */
-  #again(): void {
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
-    this.#connect();
+    this.#socket.again();
   }
 
   #hear(message: Message): void {
@@ -249,15 +184,15 @@ export class Connection {
   }
 
   #hearNews(sent: SentNews): void {
-    this.#wait = FIRST_WAIT;
+    this.#socket.works();
     this.#refusal = undefined;
     if (sent.done) this.#answered(sent.done)?.resolve({});
     const news = this.#whole(sent);
-    if (!news) return this.#again();
+    if (!news) return this.#socket.again(); // from the last number that is known here
     const eyes = news.you.eyes === null ? 'none' : String(news.you.eyes);
     const other = this.#eyes !== '' && eyes !== this.#eyes;
     this.#eyes = eyes;
-    if (!other && news.since > this.#number) return this.#again();
+    if (!other && news.since > this.#number) return this.#socket.again(); // from the last number that is known here
     const known = other || news.since === 0 ? 0 : this.#number - news.since;
     this.#number = news.number;
     this.listener.status('open');

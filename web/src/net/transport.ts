@@ -14,8 +14,10 @@ export interface Transport {
 
 export function connect(table: string, eyes: string, since: number): Transport {
   if (isSite || isOnDevice(table)) return device.open(table, eyes, since);
+  return toServer(`tables/${table}/socket?changes=1&eyes=${eyes}&since=${since}`);
+}
+
+export function toServer(path: string): Transport {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const query = `changes=1&eyes=${eyes}&since=${since}`;
-  const address = `${scheme}://${location.host}/api/tables/${table}/socket?${query}`;
-  return new WebSocket(address) as unknown as Transport;
+  return new WebSocket(`${scheme}://${location.host}/api/${path}`) as unknown as Transport;
 }

@@ -1,37 +1,25 @@
 // One puzzle: how things stand, the moves that were tried, and what came of them.
-import { gamePage } from '../games';
-import type { GamePage } from '../games/contract';
 import { sayMove } from '../games/moves';
-import { ask, whyMissing } from '../net/api';
+import { movesAsked, Staging } from '../learn/staging.svelte';
 import type { PuzzleStaged } from '../net/types';
-import { moving } from '../pieces/motion';
-import { Telling } from '../pieces/telling.svelte';
-import { load, named, say, type Refusal } from '../words/words.svelte';
+import { named, say } from '../words/words.svelte';
 import { note } from './solved.svelte';
 
 /** Whom the puzzles speak of. */
 const OTHERS = ['Zoé', 'Malo', 'Anouk', 'Lou'];
 
-export class Puzzle extends Telling {
-  staged = $state.raw<PuzzleStaged | null>(null);
+export class Puzzle extends Staging<PuzzleStaged> {
   /** As it was before any move: what the answer speaks of. */
   first = $state.raw<PuzzleStaged | null>(null);
-  page = $state.raw<GamePage | null>(null);
-  trouble = $state.raw<Refusal | null>(null);
-  busy = $state(false);
 
   constructor(
-    readonly game: string,
+    game: string,
     readonly id: string,
   ) {
-    super();
+    super(game);
   }
 
   begin = (): Promise<void> => this.#show([]);
-  /** Somebody has left: nothing more is told, and nothing sounds. */
-  close(): void {
-    this.follow();
-  }
 
   get names(): string[] {
     const { seat, view } = this.staged!;
@@ -63,10 +51,10 @@ export class Puzzle extends Telling {
     return staged?.answer && !staged.moves.length ? staged.answer.lines[0]![0]! : null;
   }
 
-  /** The answer, why, and the evidence. */
-  get explained(): string[] {
+  /** The answer and why, in plain words; the evidence for who wants the figures. */
+  get explained(): { words: string[]; proof: string } | null {
     const answer = this.staged?.answer;
-    if (!answer) return [];
+    if (!answer) return null;
     const view = this.first?.view;
     const [line, ...more] = answer.lines;
     // After the first of several moves something else lies in the places that they name.
@@ -81,11 +69,12 @@ export class Puzzle extends Telling {
         name === 'move' || name === 'other' ? sayMove(this.game, String(value), view) : value,
       ]),
     );
-    return [
+    const words = [
       say(key, { moves, others: more.length }),
       answer.why ? say(answer.why, named(answer.arguments, this.names)) : '',
-      say(answer.proof, figures),
-    ].filter(Boolean);
+      say(`page-${answer.proof}`, figures),
+    ];
+    return { words: words.filter(Boolean), proof: say(answer.proof, figures) };
   }
 
   play = async (move: string): Promise<void> => {
@@ -98,35 +87,15 @@ export class Puzzle extends Telling {
     note(this.id, false);
     return this.#show([], true);
   };
-  retry = (): Promise<void> => this.#show(...this.#wanted);
-  #wanted: [string[], boolean, boolean] = [[], false, false];
 
-  async #show(moves: string[], reveals = false, tried = false): Promise<void> {
-    this.busy = true;
-    this.trouble = null;
-    this.#wanted = [moves, reveals, tried];
-    const goesOn = this.follow();
-    try {
-      if (!this.page) {
-        await load(this.game);
-        this.page = await gamePage(this.game);
-      }
-      const query = [`reveals=${reveals}`, ...moves.map((move) => `move=${encodeURIComponent(move)}`)];
-      const staged = await ask<PuzzleStaged>(
-        'GET',
-        `/games/${this.game}/puzzles/${this.id}?${query.join('&')}`,
-      );
-      if (!goesOn()) return;
-      if (staged.is_solved !== null) note(this.id, staged.is_solved);
-      await moving(tried ? this.stage : null, () => {
-        this.staged = staged;
+  #show(moves: string[], reveals = false, isTried = false): Promise<void> {
+    return this.show({
+      path: `puzzles/${this.id}?reveals=${reveals}${movesAsked(moves)}`,
+      isTried,
+      shown: (staged) => {
+        if (staged.is_solved !== null) note(this.id, staged.is_solved);
         if (!moves.length) this.first = staged;
-      });
-    } catch (error) {
-      const trouble = await whyMissing(error);
-      if (!goesOn()) return;
-      this.trouble = trouble;
-    }
-    this.busy = false;
+      },
+    });
   }
 }

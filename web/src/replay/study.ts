@@ -53,19 +53,26 @@ export class Account {
   constructor(
     readonly analysis: Analysis,
     readonly names: string[],
+    /** Who reads: sentences say `you` to them. */
+    readonly me: number | null = null,
   ) {}
+
+  /** About what this seat did. */
+  #of = (key: string, seat: number) => (seat === this.me ? `${key}-mine` : key);
+  #name = (seat: number): string => (seat === this.me ? say('page-you') : this.names[seat]!);
 
   #move = ({ shown }: Decision, move: string) => sayMove(this.analysis.game, move, shown);
   point = (line: number): Point | undefined => this.analysis.points[line - 1];
 
   get verdict(): string | null {
     const { verdict, result } = this.analysis;
-    const winner = this.names[result.winners[0] ?? -1];
-    return verdict && winner ? say(`analysis-verdict-${verdict}`, { winner }) : null;
+    const seat = result.winners[0] ?? -1;
+    const winner = this.names[seat];
+    return verdict && winner ? say(this.#of(`analysis-verdict-${verdict}`, seat), { winner }) : null;
   }
 
   judgement(point: Point, decision: Decision): string {
-    return say(`analysis-${decision.grade}`, {
+    return say(this.#of(`analysis-${decision.grade}`, decision.seat), {
       step: point.line,
       name: this.names[decision.seat],
       move: this.#move(decision, decision.played),
@@ -93,7 +100,11 @@ export class Account {
     if (!decision.why) return '';
     const because = say(decision.why, named(decision.arguments, this.names));
     const name = this.names[decision.seat];
-    return say('analysis-why', { best: this.#move(decision, decision.best), name, because });
+    return say(this.#of('analysis-why', decision.seat), {
+      best: this.#move(decision, decision.best),
+      name,
+      because,
+    });
   }
 
   /** A slip, as the board shows it: what would have been better, and what was played. */
@@ -114,7 +125,7 @@ export class Account {
       };
     if (point && decision && turning.kind === 'stroke') {
       const { seat } = decision;
-      const told = say('analysis-stroke', {
+      const told = say(this.#of('analysis-stroke', seat), {
         step: point.line,
         name: this.names[seat],
         move: this.#move(decision, decision.played),
@@ -137,6 +148,23 @@ export class Account {
       .map((change, seat) => ({ change, seat }))
       .filter(({ change }) => Math.abs(change) >= swing / 2)
       .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
-      .map(({ change, seat }) => `${this.names[seat]} ${percent(change)}`);
+      .map(({ change, seat }) => `${this.#name(seat)} ${percent(change)}`);
+  }
+
+  /** A turning point in plain words: at the table, nobody wants figures. */
+  moment(turning: Turning): string {
+    const decision = turning.kind === 'luck' ? null : this.point(turning.line)?.decision;
+    if (decision) {
+      const { seat, played, best } = decision;
+      return say(this.#of(`page-moment-${turning.kind}`, seat), {
+        name: this.names[seat],
+        move: this.#move(decision, played),
+        best: this.#move(decision, best),
+      });
+    }
+    const most = Math.max(...turning.changes.map(Math.abs));
+    const seat = turning.changes.findIndex((change) => Math.abs(change) === most);
+    const luck = turning.changes[seat]! > 0 ? 'luck' : 'bad-luck';
+    return say(this.#of(`page-moment-${luck}`, seat), { name: this.names[seat] });
   }
 }

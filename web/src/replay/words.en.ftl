@@ -88,3 +88,50 @@ page-grade-better = better than the best bot’s
 page-grade-fine = a fine move
 page-grade-mistake = a mistake
 page-grade-blunder = a blunder
+
+## The moments that decided a match, in plain words
+page-moment-slip = { $name } plays { $move }; { $best } was better.
+page-moment-slip-mine = You play { $move }; { $best } was better.
+page-moment-stroke = { $name } plays { $move }: a strong move.
+page-moment-stroke-mine = You play { $move }: a strong move!
+page-moment-luck = Luck smiles on { $name }.
+page-moment-luck-mine = Luck smiles on you.
+page-moment-bad-luck = Luck turns its back on { $name }.
+page-moment-bad-luck-mine = Luck turns its back on you.
+
+## To you, what the analysis says of others too
+analysis-verdict-luck-mine = You won mostly by luck.
+analysis-verdict-skill-mine = You won mostly by play: your own moves, and those of the others.
+analysis-verdict-both-mine = Luck and skill both had their part in your win.
+analysis-stroke-mine = Step { $step }, you play { $move }: a strong move. It is worth { $gain ->
+    [one] { $gain } point
+   *[other] { $gain } points
+} of the chances to win more than ordinary play ({ $margin }).
+analysis-why-mine = Why { $best }? The bot would have told you: “{ $because }”
+analysis-best-mine = Step { $step }, you play { $move }: the best bot’s move.
+analysis-fine-mine = Step { $step }, you play { $move }: { $side ->
+    [worse] the bot’s move, { $best }, may have been better (by { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }), but that is not sure.
+    [better] this may have been even better than the bot’s move, { $best } (by { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }), but that is not sure.
+   *[same] no real difference from the bot’s move, { $best } ({ $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }).
+}
+analysis-better-mine = Step { $step }, you play { $move }: even better than the bot’s move, { $best } (difference { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}, { $margin }).
+analysis-mistake-mine = Step { $step }, you play { $move }: a mistake. { $best } was better; this mistake costs you { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} of the chances to win ({ $margin }).
+analysis-blunder-mine = Step { $step }, you play { $move }: a blunder. { $best } was better; this blunder costs you { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} of the chances to win ({ $margin }).

@@ -86,5 +86,52 @@ page-replay-better = Montrer le meilleur coup sur le plateau
 page-grade-best = le meilleur coup
 page-grade-better = mieux que le meilleur robot
 page-grade-fine = un bon coup
-page-grade-mistake = une erreur
-page-grade-blunder = une grosse erreur
+page-grade-mistake = une faute
+page-grade-blunder = une faute grave
+
+## Les moments qui ont décidé d’une partie, en mots simples
+page-moment-slip = { $name } joue { $move } ; { $best } valait mieux.
+page-moment-slip-mine = Tu joues { $move } ; { $best } valait mieux.
+page-moment-stroke = { $name } joue { $move } : un coup fort.
+page-moment-stroke-mine = Tu joues { $move } : un coup fort !
+page-moment-luck = La chance sourit à { $name }.
+page-moment-luck-mine = La chance te sourit.
+page-moment-bad-luck = La chance tourne le dos à { $name }.
+page-moment-bad-luck-mine = La chance te tourne le dos.
+
+## À toi, ce que l’analyse dit aussi des autres
+analysis-verdict-luck-mine = Tu dois ta victoire surtout à la chance.
+analysis-verdict-skill-mine = Tu dois ta victoire surtout au jeu, le tien et celui des autres.
+analysis-verdict-both-mine = Dans ta victoire, la chance et le jeu ont chacun leur part.
+analysis-stroke-mine = Étape { $step }, tu joues { $move } : un coup fort. Il vaut { $gain ->
+    [one] { $gain } point
+   *[other] { $gain } points
+} de chances de gagner de plus que le jeu ordinaire ({ $margin }).
+analysis-why-mine = Pourquoi { $best } ? Le robot t’aurait dit : « { $because } »
+analysis-best-mine = Étape { $step }, tu joues { $move } : le coup du meilleur robot.
+analysis-fine-mine = Étape { $step }, tu joues { $move } : { $side ->
+    [worse] le coup du robot, { $best }, valait peut-être mieux (de { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }), mais ce n’est pas sûr.
+    [better] c’est peut-être mieux encore que le coup du robot, { $best } (de { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }), mais ce n’est pas sûr.
+   *[same] pas de vraie différence avec le coup du robot, { $best } ({ $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, { $margin }).
+}
+analysis-better-mine = Étape { $step }, tu joues { $move } : mieux encore que le coup du robot, { $best } (écart { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}, { $margin }).
+analysis-mistake-mine = Étape { $step }, tu joues { $move } : une faute. { $best } valait mieux ; cette faute te coûte { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} de chances de gagner ({ $margin }).
+analysis-blunder-mine = Étape { $step }, tu joues { $move } : une faute grave. { $best } valait mieux ; cette faute te coûte { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} de chances de gagner ({ $margin }).

@@ -19,20 +19,32 @@ export interface Advice {
   verdict: Sentence | null;
 }
 
-export function advice(hint: Hint): Advice {
+/** To a child: a move that is so much behind the advised one is clearly worse. */
+const CLEARLY = 0.15;
+
+/** `isPlain`: without a figure. */
+export function advice(hint: Hint, isPlain = false): Advice {
   const { move, simulations: count, values, measure } = hint;
   const byMove = new Map(values.map((one) => [one.move, one]));
   const figures = figuresOf(hint);
+  const chosen = byMove.get(move);
+  const inWords = (one: Value) =>
+    shareOf(chosen!, hint) - shareOf(one, hint) > CLEARLY ? 'hint-worse' : 'hint-less';
+  const inFigures = (one: Value): Sentence => ({
+    key: measure === 'points' ? 'hint-of-points' : 'hint-of-100',
+    arguments: figures(one),
+  });
   const weighed = (one: Value, degree: string): Weighed => ({
     move: one.move,
     share: shareOf(one, hint),
     worth:
-      degree === 'counted'
-        ? { key: measure === 'points' ? 'hint-of-points' : 'hint-of-100', arguments: figures(one) }
-        : { key: `hint-${degree}` },
+      degree !== 'counted'
+        ? { key: `hint-${degree}` }
+        : isPlain
+          ? { key: inWords(one) }
+          : inFigures(one),
   });
-  const chosen = byMove.get(move);
-  const isCounted = chosen && (measure === 'wins' || measure === 'points');
+  const isCounted = !isPlain && chosen && (measure === 'wins' || measure === 'points');
   return {
     counted: isCounted ? { key: `hint-${measure}`, arguments: { count, ...figures(chosen) } } : null,
     chosen: isCounted ? weighed(chosen, 'counted') : null,

@@ -44,7 +44,8 @@ export class Holding {
     try {
       await this.at.ask(holds);
     } catch {
-      return; // then nothing is held
+      if (asked === this.#asked) this.since = null; // then nothing is held, and the clocks run
+      return;
     }
     if (asked !== this.#asked) return; // meanwhile something else was asked
     this.#isKnown = holds;

@@ -115,8 +115,7 @@ export class Match extends ToldTable {
   }
   /** Whether one tap is not enough for this move. */
   isConfirmed(move: string): boolean {
-    const isChild = this.chairs.some((chair) => chair.kind === 'bot' && chair.bot === 'child');
-    const isWanted = confirming.value === 'always' || (confirming.value === 'children' && isChild);
+    const isWanted = confirming.value === 'always' || (confirming.value === 'children' && this.hasChild);
     return isWanted && this.page?.confirms?.(move) === true;
   }
 

@@ -3,6 +3,8 @@ import { isOnDevice } from '../net/device';
 import type { Status } from '../net/connection';
 import type { Chair, Hint, Outlook, Presence, Reaction, TableState, View, You } from '../net/types';
 import type { GamePage } from '../games/contract';
+import { namesOf } from './names';
+import { readBot } from '../pieces/bots';
 import { Telling } from '../pieces/telling.svelte';
 import {
   say,
@@ -79,11 +81,15 @@ export abstract class SeenTable extends Telling {
     return this.state?.table.seats ?? [];
   }
   get names(): string[] {
-    return this.chairs.map((chair) => ('name' in chair ? chair.name : say('page-open-seat')));
+    return namesOf(this.chairs);
   }
   /** The seat of this device, where one person sits here: sentences say `you` to them. */
   get only(): number | null {
     return this.you.seats.length === 1 ? this.you.seats[0]! : null;
+  }
+  /** Whether a bot for children sits here: then a child does. */
+  get hasChild(): boolean {
+    return this.chairs.some((chair) => chair.kind === 'bot' && readBot(chair.bot)?.like === 'child');
   }
   /** The seat that looks and moves here. */
   get me(): number | null {
@@ -105,7 +111,7 @@ export abstract class SeenTable extends Telling {
   }
   /** My seat, where a bot plays on it for me. */
   get stoodInSeat(): number | null {
-    const mine = this.me ?? (this.you.seats.length === 1 ? this.you.seats[0]! : null);
+    const mine = this.me ?? this.only;
     return mine !== null && !this.view?.over && this.isStoodIn(mine) ? mine : null;
   }
   /** Whether somebody sits here who is at another device, or waits for this table elsewhere. */
@@ -170,13 +176,14 @@ export abstract class SeenTable extends Telling {
 
   /**
    * What happened last, in a sentence. That I have put my hand in order or changed my mind is my own affair, and no news; what
-   * I did myself is in what is asked of me next.
+   * I did myself is in what is asked of me, and some things a board says itself.
    */
   get news(): string {
-    const event = this.lines.findLast((line) => line.event.event !== 'arranged')?.event;
+    const said: readonly string[] = ['arranged', ...(this.page?.says ?? [])];
+    const event = this.lines.findLast((line) => !said.includes(line.event.event))?.event;
     if (!event || !this.view || event.event === 'changed') return '';
-    const isOwn = this.you.seats.length === 1 && event.seat === this.you.seats[0];
-    if (isOwn && !this.telling && this.awaitedHere.length) return '';
+    const isAsked = this.only !== null && this.view.to_act.includes(this.only);
+    if (event.seat === this.only && isAsked && !this.telling && !this.isStoodIn(this.only!)) return '';
     return sayEvent(this.view.game, event, this.names, this.only);
   }
 

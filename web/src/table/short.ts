@@ -1,6 +1,8 @@
 // A trick or a turn in one or two lines: what each game's log needs for that.
 import type { GameEvent } from '../net/types';
-import { listed, say } from '../words/words.svelte';
+import { capital, listed, say } from '../words/words.svelte';
+
+export { capital };
 
 /** Says who somebody is: `toi`, or a name. */
 export type Who = (seat: number) => string;
@@ -21,5 +23,3 @@ export function line(head: string, parts: string[]): string {
 /** Names of seats, each once. */
 export const names = (events: Told[], who: Who, field = 'seat'): string =>
   listed([...new Set(events.map((one) => one[field] as number))].map(who));
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -18,7 +18,12 @@ page-ended-lead-yours = { $points ->
     [one] You are 1 point ahead of { $names }.
    *[other] You are { $points } points ahead of { $names }.
 }
-page-ended-rank = You finish number { $rank } of { $players }.
+page-ended-rank = You finish { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+} of { $players }.
 page-ended-ranking = The ranking
 page-ended-where = Turning points
 page-ended-share = Share

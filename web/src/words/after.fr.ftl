@@ -18,7 +18,7 @@ page-ended-lead-yours = { $points ->
     [one] Tu as 1 point d’avance sur { $names }.
    *[other] Tu as { $points } points d’avance sur { $names }.
 }
-page-ended-rank = Tu finis { $rank }e sur { $players }.
+page-ended-rank = Tu finis { $rank }ᵉ sur { $players }.
 page-ended-ranking = Le classement
 page-ended-where = Les tournants
 page-ended-share = Partager

@@ -3,6 +3,7 @@ page-home-sub = Four small games: against bots, with friends far away, or around
 page-home-sub-site = Four small games: against bots, or around one device.
 page-edition = Edition
 page-other-edition = Other edition: { $title }
+page-facts-range = { $least }–{ $most }
 page-facts-players = { $least }–{ $most } players
 page-facts-minutes = { $least } min
 page-facts-minutes-range = { $least }–{ $most } min
@@ -207,7 +208,7 @@ page-feed-help = For your calendar or feed reader: it says where you are awaited
 page-feed-make = Make an address
 page-feed-anew = Make another address
 page-feed-drop = Delete it
-page-feed-once = Copy it now: it will not be shown again. An address from before works no more.
+page-feed-once = Copy it now: it will not be shown again. An earlier address no longer works.
 page-feed-calendar = Calendar (.ics)
 page-feed-atom = Feed (Atom)
 

@@ -1,3 +1,3 @@
 ## Records, on the page of one's matches
-bateaux-record-taken = Most goods taken
+bateaux-record-taken = Most barrels taken
 bateaux-record-sunk = Most boats sunk

@@ -6,15 +6,15 @@ bateaux-option-short = Short game
 bateaux-option-short-help = It ends when only two players are left, with one boat each; then points are counted.
 
 bateaux-event-rolled = { $seat } rolls a { $die }.
-bateaux-event-storm = Storm! Every boat at sea loses a good.
-bateaux-event-good-lost = { $seat }’s boat { $boat } loses a good ({ $goods ->
+bateaux-event-storm = Storm! Every boat at sea loses a barrel.
+bateaux-event-good-lost = { $seat }’s boat { $boat } loses a barrel ({ $goods ->
     [0] it was the last
     [one] one is left
    *[other] { $goods } are left
 }).
 bateaux-event-wrecked = { $seat }’s boat { $boat } goes down in the storm.
 bateaux-event-moved = { $seat } sails boat { $boat } from { $origin } to { $path-last }.
-bateaux-event-good-taken = { $seat }’s boat { $boat } takes a good from { $from-seat }’s boat { $from-boat }.
+bateaux-event-good-taken = { $seat }’s boat { $boat } takes a barrel from { $from-seat }’s boat { $from-boat }.
 bateaux-event-boat-sunk = { $seat } sinks { $from-seat }’s boat { $from-boat } and keeps it.
 bateaux-event-player-out = { $seat } has no boats left.
 bateaux-event-rest-lost = { $seat } cannot use { $left ->
@@ -40,7 +40,7 @@ bateaux-refused-must-pass = none of your boats can sail { $left ->
 bateaux-refused-roll-not-split = the roll is not split in this game: one boat sails all { $left } cells. Just say where it ends, like 2-e4.
 bateaux-refused-say-cells = the roll can be split in this game: say by how many cells too ({ $cells }).
 bateaux-refused-boat-sunk = your boat { $boat } is sunk.
-bateaux-refused-boat-tired = your boat { $boat } has taken a good in this roll: it stays where it is until the next.
+bateaux-refused-boat-tired = your boat { $boat } has taken a barrel in this roll: it stays where it is until the next.
 bateaux-refused-too-many-cells = you have only { $left ->
     [one] one cell
    *[other] { $left } cells
@@ -74,13 +74,13 @@ bateaux-why-sinks = On { $cell }, your boat from { $origin } sinks { $sunk ->
    *[other] { $sunk } boats
 } of { $other-seat }.
 bateaux-why-takes = On { $cell }, your boat from { $origin } takes { $taken ->
-    [one] a good
-   *[other] { $taken } goods
+    [one] a barrel
+   *[other] { $taken } barrels
 } from { $other-seat }; { bateaux-dangers }.
-bateaux-why-takes-around = On { $cell }, your boat from { $origin } takes { $taken } goods from { $victims } players at once.
+bateaux-why-takes-around = On { $cell }, your boat from { $origin } takes { $taken } barrels from { $victims } players at once.
 bateaux-why-takes-home = On { $cell }, your boat from { $origin } takes { $taken ->
-    [one] a good
-   *[other] { $taken } goods
+    [one] a barrel
+   *[other] { $taken } barrels
 } and is safe in your port.
 bateaux-why-home = On { $cell }, your boat from { $origin } is in your port, safe from pirates and from the storm.
 bateaux-why-escapes-home = On { $cell }, your boat from { $origin } is safe in your port; at sea, { $other-seat } could have robbed it.
@@ -108,7 +108,7 @@ bateaux-dangers = until your next turn, { $peril ->
     [real] it may well be robbed (and mind the storm)
    *[great] it is likely to be robbed (and mind the storm)
 }{ $goods ->
-    [1] , and it carries its last good
+    [1] , and it carries its last barrel
    *[other] {""}
 }
 
@@ -117,7 +117,7 @@ bateaux-position-roll = a roll of { $die } with { $left } left after { $parts } 
 bateaux-position-not-a-cell = “{ $given }” is not a cell: they go from a1 to g7.
 bateaux-position-cell-twice = there is a boat on { $cell } already.
 bateaux-position-foreign-port = { $cell } is in another player’s port.
-bateaux-position-goods = there are { $goods } goods on the boats, and { $most } in the game.
+bateaux-position-goods = there are { $goods } barrels on the boats, and { $most } in the game.
 bateaux-position-tired = it is the roll of seat { $seat }: only its boats can have taken anything in it.
 bateaux-position-sunk = { $sunk } boats were sunk by players, but only { $gone } are missing.
 bateaux-position-winners = a finished game has winners, one that goes on has none.
@@ -125,7 +125,7 @@ bateaux-position-winners = a finished game has winners, one that goes on has non
 ## What `simulate` counts
 bateaux-counted-storm = Storms
 bateaux-counted-wrecked = Boats lost in storms
-bateaux-counted-good-taken = Goods taken
+bateaux-counted-good-taken = Barrels taken
 bateaux-counted-boat-sunk = Boats sunk by players
 bateaux-counted-rest-lost = Rests of rolls lost
 bateaux-counted-passed = Turns passed
@@ -136,8 +136,8 @@ bateaux-screen-turns = Turn { $turns }
 bateaux-screen-legend = below a cell: your boats that can go there
 bateaux-screen-legend-marked = where boat { $boat } can go
 bateaux-screen-legend-cells = where boat { $boat } can go, and by how many cells
-bateaux-screen-legend-watching = ⌂ port · • good
-bateaux-screen-legend-tired = z: took a good, stays
+bateaux-screen-legend-watching = ⌂ port · • barrel
+bateaux-screen-legend-tired = z: took a barrel, stays
 bateaux-screen-storm = storm!
 bateaux-screen-left = { $left } left, part { $part } of 3
 bateaux-screen-points = { $points ->
@@ -167,8 +167,8 @@ bateaux-screen-say-boat = boat { $boat } on { $cell }{ $home ->
     [yes] {" "}(in port)
    *[no] {""}
 }, { $goods ->
-    [one] one good
-   *[other] { $goods } goods
+    [one] one barrel
+   *[other] { $goods } barrels
 }{ $tired ->
     [yes] , moves no more in this roll
    *[no] {""}

@@ -123,11 +123,11 @@ quelle-heure-why-shift-cures = Shifting { $hour }:00 repairs your row.
 quelle-heure-why-shift-nearer = Shifting { $hour }:00 is a step towards a row that can be filled.
 quelle-heure-why-shift-roomier = The row is repaired; shifting { $hour }:00 makes even more room.
 quelle-heure-why-shift-further = Shifting { $hour }:00 makes no room at once.
-quelle-heure-why-shift-blocks = Your row could be filled again; shifting { $hour }:00 blocks it anew.
+quelle-heure-why-shift-blocks = Your row could be filled again; shifting { $hour }:00 makes it dead again.
 quelle-heure-why-stop = The row is repaired: no shift would make it easier to fill.
 quelle-heure-why-stop-early = The row is repaired: you can stop here, or shift { $hour }:00 as well.
-quelle-heure-why-stop-dead = Your row stays blocked: one more shift would not repair it.
-quelle-heure-why-stop-dead-early = Your row stays blocked; shifting { $hour }:00 as well would repair it.
+quelle-heure-why-stop-dead = Your row stays dead: one more shift would not repair it.
+quelle-heure-why-stop-dead-early = Your row stays dead; shifting { $hour }:00 as well would repair it.
 
 quelle-heure-position-ghosts = with so many players there { $most ->
     [one] is one ghost

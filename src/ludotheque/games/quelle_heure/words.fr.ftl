@@ -1,16 +1,16 @@
-quelle-heure-title = Quelle heure est-il ?
+quelle-heure-title = Quelle heure est-il ?
 quelle-heure-tagline = Tire une carte chez ton voisin, remplis ta rangée d’heures croissantes, débarrasse-toi des fantômes.
 
 quelle-heure-event-dealt = { $seat } reçoit sept cartes.
-quelle-heure-event-hour-drawn = { $seat } tire une carte chez { $from-seat } : { $hour } h.
-quelle-heure-event-ghost-drawn = { $seat } tire une carte chez { $from-seat } : un fantôme !
-quelle-heure-event-only-ghosts-left = { $seat } l’annonce : plus rien que des fantômes en main.
+quelle-heure-event-hour-drawn = { $seat } tire une carte chez { $from-seat } : { $hour } h.
+quelle-heure-event-ghost-drawn = { $seat } tire une carte chez { $from-seat } : un fantôme !
+quelle-heure-event-only-ghosts-left = { $seat } l’annonce : plus rien que des fantômes en main.
 quelle-heure-event-pile-drawn = { $seat } prend la première carte de la pioche ({ $left ->
     [0] la voilà vide
     [one] il en reste une
    *[other] il en reste { $left }
 }).
-quelle-heure-event-pile-drawn-known = { $seat } prend la première carte de la pioche : { $card ->
+quelle-heure-event-pile-drawn-known = { $seat } prend la première carte de la pioche : { $card ->
     [ghost] un fantôme
    *[other] { $card } h
 } ({ $left ->
@@ -19,40 +19,40 @@ quelle-heure-event-pile-drawn-known = { $seat } prend la première carte de la p
    *[other] il en reste { $left }
 }).
 quelle-heure-event-placed = { $seat } pose { $hour } h à la place { $place }.
-quelle-heure-event-asked = { $seat } ne peut pas poser { $hour } h et demande : quelqu’un d’autre pourrait-il ? { $could ->
+quelle-heure-event-asked = { $seat } ne peut pas poser { $hour } h et demande : quelqu’un d’autre pourrait-il ? { $could ->
     [yes] Oui.
    *[no] Non, personne.
 }
 quelle-heure-event-kept = { $full ->
-    [yes] La rangée est pleine : { $seat } garde { $hour } h en main.
+    [yes] La rangée est pleine : { $seat } garde { $hour } h en main.
    *[no] { $seat } garde { $hour } h en main.
 }
 quelle-heure-event-boxed = { $hour } h part dans la boîte, pour de bon.
-quelle-heure-event-row-filled = { $seat } a rempli sa rangée, mais garde un fantôme en main : pour gagner, il faut qu’on le lui tire.
-quelle-heure-event-row-blocked = { $seat } a une rangée bloquée : aucune suite d’heures ne peut plus en remplir les trous. Pas de carte à tirer, il faut décaler.
+quelle-heure-event-row-filled = { $seat } a rempli sa rangée, mais garde un fantôme en main : pour gagner, il faut qu’on le lui tire.
+quelle-heure-event-row-blocked = { $seat } a une rangée bloquée : aucune suite d’heures ne peut plus en remplir les trous. Pas de carte à tirer, il faut décaler.
 quelle-heure-event-shifted = { $seat } décale { $hour } h de la place { $place } à la place { $onto }.
 quelle-heure-event-repair-ended = { $cured ->
     [yes] { $seat } a réparé sa rangée.
    *[no] { $seat } a toujours une rangée bloquée.
 }
 quelle-heure-event-arranged = { $seat } range sa main, en secret.
-quelle-heure-event-won = { $seat } a une rangée pleine et aucun fantôme en main : c’est gagné !
-quelle-heure-event-hand-ran-out = { $seat } n’a plus de carte, et la pioche est vide : la partie est finie.
-quelle-heure-event-turns-ran-out = { $turns } tours sont joués : la partie est finie.
+quelle-heure-event-won = { $seat } a une rangée pleine et aucun fantôme en main : c’est gagné !
+quelle-heure-event-hand-ran-out = { $seat } n’a plus de carte, et la pioche est vide : la partie est finie.
+quelle-heure-event-turns-ran-out = { $turns } tours sont joués : la partie est finie.
 
 quelle-heure-reason-full-row = Une rangée est pleine, et son propriétaire n’a pas de fantôme en main.
 quelle-heure-reason-empty-hand = Quelqu’un n’a plus de carte, et la pioche est vide. Une rangée pleine ne gagne qu’avec une main sans fantôme.
-quelle-heure-reason-turn-limit = Deux cents tours sans vainqueur : c’est assez. Une rangée pleine ne gagne qu’avec une main sans fantôme.
+quelle-heure-reason-turn-limit = Deux cents tours sans vainqueur : c’est assez. Une rangée pleine ne gagne qu’avec une main sans fantôme.
 
 quelle-heure-counted-ghost-drawn = Fantômes tirés
-quelle-heure-counted-only-ghosts-left = « Plus rien que des fantômes »
+quelle-heure-counted-only-ghosts-left = « Plus rien que des fantômes »
 quelle-heure-counted-kept = Heures gardées en main
 quelle-heure-counted-boxed = Heures parties dans la boîte
 quelle-heure-counted-row-blocked = Rangées bloquées
 
-quelle-heure-refused-not-a-move = ce n’est pas un coup. On joue « tire 3 », « pose 5 », « décale 2 à gauche », « stop » ou « range 3 1 2 ».
+quelle-heure-refused-not-a-move = ce n’est pas un coup. On joue « tire 3 », « pose 5 », « décale 2 à gauche », « stop » ou « range 3 1 2 ».
 quelle-heure-refused-arrange = pour ranger ta main, nomme { $cards ->
-    [0] une carte ; tu n’en as pas
+    [0] une carte ; tu n’en as pas
     [one] ton unique carte
    *[other] chaque carte de 1 à { $cards } une fois, dans le nouvel ordre
 }.
@@ -61,7 +61,7 @@ quelle-heure-refused-draw-now = c’est le moment de tirer une carte{ $cards ->
    *[other] , de 1 à { $cards }
 }.
 quelle-heure-refused-place-now = c’est le moment de poser { $hour } h.
-quelle-heure-refused-repair-now = ta rangée est bloquée : c’est le moment de décaler une de tes cartes.
+quelle-heure-refused-repair-now = ta rangée est bloquée : c’est le moment de décaler une de tes cartes.
 quelle-heure-refused-no-such-card = { $cards ->
     [one] ton voisin n’a qu’une carte.
    *[other] ton voisin a { $cards } cartes, de 1 à { $cards }.
@@ -134,14 +134,14 @@ quelle-heure-position-ghosts = à tant de joueurs, il y a { $most ->
    *[other] { $most } fantômes
 }, pas { $given }.
 quelle-heure-position-hour-thrice = { $hour } h n’existe que deux fois.
-quelle-heure-position-over-unfinished = une partie finie n’a plus de tour en cours : null, ou 0.
+quelle-heure-position-over-unfinished = une partie finie n’a plus de tour en cours : null, ou 0.
 quelle-heure-position-not-won = la place { $seat } n’a pas une rangée pleine et une main sans fantôme.
 quelle-heure-position-over-without-reason = sans vainqueur, une partie finit quand quelqu’un n’a plus de carte, la pioche étant vide, ou après { $turns } tours.
 quelle-heure-position-winner-early = il n’y a pas de vainqueur avant la fin.
-quelle-heure-position-already-won = la place { $seat } a une rangée pleine et pas de fantôme : la partie serait finie.
+quelle-heure-position-already-won = la place { $seat } a une rangée pleine et pas de fantôme : la partie serait finie.
 quelle-heure-position-empty-hand = qui n’a plus de carte pioche aussitôt, ou la partie est finie.
-quelle-heure-position-drawn = une heure tirée attend dans la phase « place », et dans elle seule.
-quelle-heure-position-repairs = on ne répare que dans la phase « repair ».
+quelle-heure-position-drawn = une heure tirée attend dans la phase « place », et dans elle seule.
+quelle-heure-position-repairs = on ne répare que dans la phase « repair ».
 quelle-heure-position-no-move = dans cette phase, rien ne peut être joué.
 
 ## L’écran du terminal
@@ -162,7 +162,7 @@ quelle-heure-screen-own-hand = Ta main
 quelle-heure-screen-fan = Chez { $seat }
 quelle-heure-screen-drawn = À poser
 quelle-heure-screen-knows = dont { $cards }
-quelle-heure-screen-say-row = { $seat } : { $placed ->
+quelle-heure-screen-say-row = { $seat } : { $placed ->
     [0] rangée vide
    *[other] rangée { $row }
 }{ $state ->
@@ -170,7 +170,7 @@ quelle-heure-screen-say-row = { $seat } : { $placed ->
     [won] , gagnante
     [full] , pleine
    *[open] {""}
-} ; { $cards ->
+} ; { $cards ->
     [0] aucune carte
     [one] une carte
    *[other] { $cards } cartes
@@ -179,10 +179,10 @@ quelle-heure-screen-say-row = { $seat } : { $placed ->
    *[other] , dont { $kept }
 }.
 quelle-heure-screen-say-place = { $hour } h à la place { $place }
-quelle-heure-screen-say-hand = Ta main : { $cards }.
-quelle-heure-screen-say-drawn = À poser : { $hour } h.
-quelle-heure-screen-say-box = Dans la boîte : { $hours }.
-quelle-heure-screen-gap-before = Avant { $later } h : { $free ->
+quelle-heure-screen-say-hand = Ta main : { $cards }.
+quelle-heure-screen-say-drawn = À poser : { $hour } h.
+quelle-heure-screen-say-box = Dans la boîte : { $hours }.
+quelle-heure-screen-gap-before = Avant { $later } h : { $free ->
     [one] une place libre
    *[other] { $free } places libres
 }, { $hours ->
@@ -190,7 +190,7 @@ quelle-heure-screen-gap-before = Avant { $later } h : { $free ->
     [one] une seule heure possible
    *[other] { $hours } heures possibles
 }.
-quelle-heure-screen-gap-between = Entre { $earlier } h et { $later } h : { $free ->
+quelle-heure-screen-gap-between = Entre { $earlier } h et { $later } h : { $free ->
     [one] une place libre
    *[other] { $free } places libres
 }, { $hours ->
@@ -198,7 +198,7 @@ quelle-heure-screen-gap-between = Entre { $earlier } h et { $later } h : { $f
     [one] une seule heure possible
    *[other] { $hours } heures possibles
 }.
-quelle-heure-screen-gap-after = Après { $earlier } h : { $free ->
+quelle-heure-screen-gap-after = Après { $earlier } h : { $free ->
     [one] une place libre
    *[other] { $free } places libres
 }, { $hours ->
@@ -207,13 +207,13 @@ quelle-heure-screen-gap-after = Après { $earlier } h : { $free ->
    *[other] { $hours } heures possibles
 }.
 quelle-heure-screen-hidden = { $seat } tient { $cards }.
-quelle-heure-screen-ask-draw = { $seat }, quelle carte tires-tu chez { $neighbour } ? { $cards ->
+quelle-heure-screen-ask-draw = { $seat }, quelle carte tires-tu chez { $neighbour } ? { $cards ->
     [one] Tape 1.
    *[other] Tape un nombre de 1 à { $cards }.
-} Pour ta main : mélange, trie, échange 1 2.
-quelle-heure-screen-ask-place = { $seat }, où poses-tu { $hour } h ? Tape { $places }.
-quelle-heure-screen-ask-shift = { $seat }, ta rangée est bloquée. Quelle carte décales-tu d’un cran ? Tape sa place et g ou d : { $moves }.
-quelle-heure-screen-ask-second = { $seat }, une deuxième carte à décaler ? Tape { $moves } ; ou « stop ». { $dead ->
+} Pour ta main : mélange, trie, échange 1 2.
+quelle-heure-screen-ask-place = { $seat }, où poses-tu { $hour } h ? Tape { $places }.
+quelle-heure-screen-ask-shift = { $seat }, ta rangée est bloquée. Quelle carte décales-tu d’un cran ? Tape sa place et g ou d : { $moves }.
+quelle-heure-screen-ask-second = { $seat }, une deuxième carte à décaler ? Tape { $moves } ; ou « stop ». { $dead ->
     [yes] La rangée est encore bloquée.
    *[no] La rangée est débloquée.
 }

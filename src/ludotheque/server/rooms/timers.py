@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +25,8 @@ from ludotheque.server.thinking.processes import Question
 log = logging.getLogger("ludotheque.timers")
 STAND_IN = "casual"
 """The bot that decides where a custom bot does not."""
+LONGEST_PAUSE = 2.5
+"""Seconds that a bot waits before its move at the most, unless the host wants more."""
 MOST_FAILURES = 3
 """After this many failures in a row, a custom bot is not asked again in a match."""
 
@@ -146,7 +149,8 @@ class Timers:
         """One decision of a bot, from its view. It is dropped if the table has changed meanwhile."""
         room = live.room
         view = room.played_table.observed(seat).tobytes()
-        pause = asyncio.ensure_future(asyncio.sleep(self.settings.bot_pause))
+        seconds = pause_before(self.settings.bot_pause, len(room.played_table.legal_moves(seat)))
+        pause = asyncio.ensure_future(asyncio.sleep(seconds))
         bot = room.chairs[seat].bot
         answer = await self._answer(live, seat, bot, view)
         await pause
@@ -193,6 +197,12 @@ class Timers:
                 "asked_again": is_known(bot) and times < MOST_FAILURES,
             },
         )
+
+
+def pause_before(usual: float, choices: int) -> float:
+    """A person is quick where only one move can be played, and looks longer where there are many."""
+    share = 0.5 if choices < 2 else 1.0 + math.log2(choices) / 4.0
+    return min(share * usual, max(usual, LONGEST_PAUSE))
 
 
 def question(room: Room, seat: int, bot: str, view: bytes) -> Question:

@@ -133,6 +133,10 @@ class Analyses:
             before=before,
         )
 
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._working)
+
     def begin(self, id: str, table: Table, person: str, address: str) -> None:
         """Begin an analysis. A repeated request changes nothing."""
         if id in self._working:

@@ -78,9 +78,10 @@ async def kept_log(table: TableId, services: ServicesDep, person: Visitor) -> sc
 
 @archive.post("/tables/{table}/analysis", status_code=202)
 async def begin_analysis(
-    table: TableId, services: ServicesDep, person: Somebody, request: Request
+    table: TableId, services: ServicesDep, person: Somebody, request: Request, if_idle: bool = False
 ) -> schemas.Study:
-    """Begin the analysis of a finished match: what each decision cost, and what was luck."""
+    """Begin the analysis of a finished match: what each decision cost, and what was luck. `if_idle`: not
+    where another analysis is under way."""
     room = await over(table, services)
     kept = await services.hub.store.analysis(table)
     if kept is not None:
@@ -88,6 +89,8 @@ async def begin_analysis(
     under_way = await analysis_elsewhere(table, services)
     if under_way is not None:
         return under_way
+    if if_idle and services.analyses.is_busy:
+        return services.analyses.shown(table)
     services.analyses.begin(table, room.played_table, person.id, address_of(request.scope))
     return services.analyses.shown(table)
 

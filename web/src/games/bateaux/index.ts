@@ -18,6 +18,7 @@ export const page: GamePage<BateauxView, BateauxEvent> = {
   beat,
   short,
   showsOutlook: true,
+  says: ['rolled'],
   confirms: (move) => move !== 'pass',
   begins: ({ event }) => event === 'rolled',
   gate: () => (throwsAlone.value ? null : { key: 'bateaux-page-throw' }),

@@ -8,9 +8,9 @@ bateaux-page-west = west
 bateaux-page-north = north
 bateaux-page-east = east
 bateaux-page-boat = Boat { $boat }, { $goods ->
-    [0] no goods
-    [one] one good
-   *[other] { $goods } goods
+    [0] no barrels
+    [one] one barrel
+   *[other] { $goods } barrels
 }, on { $cell }{ $home ->
     [yes] , in port
    *[no] {""}
@@ -19,9 +19,9 @@ bateaux-page-boat = Boat { $boat }, { $goods ->
    *[no] {""}
 }
 bateaux-page-boat-of = { $name }’s boat { $boat }, { $goods ->
-    [0] no goods
-    [one] one good
-   *[other] { $goods } goods
+    [0] no barrels
+    [one] one barrel
+   *[other] { $goods } barrels
 }, on { $cell }{ $home ->
     [yes] , in port
    *[no] {""}
@@ -53,8 +53,8 @@ bateaux-page-captains = The captains
 bateaux-page-you = you
 bateaux-page-lost = boat { $boat } lost
 bateaux-page-cargo = boat { $boat }: { $goods ->
-    [one] one good
-   *[other] { $goods } goods
+    [one] one barrel
+   *[other] { $goods } barrels
 }
 bateaux-page-trophies = { $sunk ->
     [one] one boat sunk
@@ -82,10 +82,10 @@ bateaux-page-throw-how = Your turn! Tap the die{ $shake ->
    *[no] {""}
 }.
 bateaux-page-blow-sunk = { $name } sinks your boat { $boat }!
-bateaux-page-blow-taken = { $name } takes a good from your boat { $boat }.
+bateaux-page-blow-taken = { $name } takes a barrel from your boat { $boat }.
 bateaux-page-blow-good_lost = { $count ->
-    [one] The storm takes one of your goods.
-   *[other] The storm takes { $count } of your goods.
+    [one] The storm takes one of your barrels.
+   *[other] The storm takes { $count } of your barrels.
 }
 bateaux-page-blow-wrecked = { $count ->
     [one] The storm takes your boat!
@@ -94,8 +94,8 @@ bateaux-page-blow-wrecked = { $count ->
 bateaux-page-blow-out = You have no boat left.
 bateaux-page-target-gain = { $goods ->
     [0] {""}
-    [one] , takes 1 good
-   *[other] , takes { $goods } goods
+    [one] , takes 1 barrel
+   *[other] , takes { $goods } barrels
 }{ $sunk ->
     [0] {""}
     [one] , sinks a boat
@@ -109,38 +109,44 @@ bateaux-page-target-gain = { $goods ->
 bateaux-page-log-turn = { $name } ({ $die })
 bateaux-page-log-storm = storm, { $count ->
     [0] nobody at sea
-    [one] one good lost
-   *[other] { $count } goods lost
+    [one] one barrel lost
+   *[other] { $count } barrels lost
 }
-bateaux-page-log-wrecked = boat wrecked: { $names }
+bateaux-page-log-wrecked = { $count ->
+    [one] boat wrecked
+   *[other] { $count } boats wrecked
+}: { $names }
 bateaux-page-log-moved = boat { $boat }, { $origin } → { $end }
 bateaux-page-log-taken = { $count ->
-    [one] one good taken
-   *[other] { $count } goods taken
+    [one] one barrel taken
+   *[other] { $count } barrels taken
 } ({ $names })
-bateaux-page-log-sunk = boat sunk ({ $names })
+bateaux-page-log-sunk = { $count ->
+    [one] boat sunk
+   *[other] { $count } boats sunk
+} ({ $names })
 bateaux-page-log-passed = no boat can move
 bateaux-page-log-out = no boat left: { $names }
 
 ## The player aid
 bateaux-page-aid-goal = Be the last one who still has boats.
 bateaux-page-aid-move = Roll the die and move one boat by exactly that many cells: it may turn, but never move diagonally.
-bateaux-page-aid-take = Where it ends, you take one good from every enemy boat right beside it.
-bateaux-page-aid-sink = A boat without goods sinks; whoever took the last one keeps it: two points when points are counted.
-bateaux-page-aid-storm = A 5 is the storm: every boat at sea loses one good.
+bateaux-page-aid-take = Where it ends, you take one barrel from every enemy boat right beside it.
+bateaux-page-aid-sink = A boat without barrels sinks; whoever took the last one keeps it: two points when points are counted.
+bateaux-page-aid-storm = A 5 is the storm: every boat at sea loses one barrel.
 bateaux-page-aid-port = In your own port a boat is safe from pirates and from the storm.
 
 # What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
 bateaux-event-rolled-mine = You roll a { $die }.
-bateaux-event-good-lost-mine = Your boat { $boat } loses a good ({ $goods ->
+bateaux-event-good-lost-mine = Your boat { $boat } loses a barrel ({ $goods ->
     [0] it was the last
     [one] one is left
    *[other] { $goods } are left
 }).
 bateaux-event-wrecked-mine = Your boat { $boat } goes down in the storm.
 bateaux-event-moved-mine = You sail boat { $boat } from { $origin } to { $path-last }.
-bateaux-event-good-taken-mine = Your boat { $boat } takes a good from { $from-seat }’s boat { $from-boat }.
-bateaux-event-good-taken-from-me = { $seat }’s boat { $boat } takes a good from your boat { $from-boat }.
+bateaux-event-good-taken-mine = Your boat { $boat } takes a barrel from { $from-seat }’s boat { $from-boat }.
+bateaux-event-good-taken-from-me = { $seat }’s boat { $boat } takes a barrel from your boat { $from-boat }.
 bateaux-event-boat-sunk-mine = You sink { $from-seat }’s boat { $from-boat } and keep it.
 bateaux-event-boat-sunk-from-me = { $seat } sinks your boat { $from-boat } and keeps it.
 bateaux-event-player-out-mine = You have no boats left.

@@ -115,13 +115,19 @@ bateaux-page-log-storm = tempête, { $count ->
     [one] une marchandise perdue
    *[other] { $count } marchandises perdues
 }
-bateaux-page-log-wrecked = bateau sombré : { $names }
+bateaux-page-log-wrecked = { $count ->
+    [one] bateau naufragé
+   *[other] { $count } bateaux naufragés
+} : { $names }
 bateaux-page-log-moved = bateau { $boat }, { $origin } → { $end }
 bateaux-page-log-taken = { $count ->
     [one] une marchandise prise
    *[other] { $count } marchandises prises
 } ({ $names })
-bateaux-page-log-sunk = bateau coulé ({ $names })
+bateaux-page-log-sunk = { $count ->
+    [one] bateau coulé
+   *[other] { $count } bateaux coulés
+} ({ $names })
 bateaux-page-log-passed = aucun bateau ne peut bouger
 bateaux-page-log-out = plus de bateau : { $names }
 

@@ -15,14 +15,18 @@ export const short: Short = (events, who) => {
   const head = say('bateaux-page-log-turn', { name: capital(who(rolled.seat)), die: rolled.die });
   const done = [
     ...storm,
-    ...(wrecked.length ? [say('bateaux-page-log-wrecked', { names: names(wrecked, who) })] : []),
+    ...(wrecked.length
+      ? [say('bateaux-page-log-wrecked', { count: wrecked.length, names: names(wrecked, who) })]
+      : []),
     ...ofKind(events, 'moved').map(({ boat, origin, path }) =>
       say('bateaux-page-log-moved', { boat: boat + 1, origin, end: path.at(-1) }),
     ),
     ...(taken.length
       ? [say('bateaux-page-log-taken', { count: taken.length, names: names(taken, who, 'from_seat') })]
       : []),
-    ...(sunk.length ? [say('bateaux-page-log-sunk', { names: names(sunk, who, 'from_seat') })] : []),
+    ...(sunk.length
+      ? [say('bateaux-page-log-sunk', { count: sunk.length, names: names(sunk, who, 'from_seat') })]
+      : []),
     ...(ofKind(events, 'passed').length ? [say('bateaux-page-log-passed')] : []),
     ...(out.length ? [say('bateaux-page-log-out', { names: names(out, who) })] : []),
   ];

@@ -102,7 +102,7 @@ land-unter-page-log-points = { $name } { $points }
 land-unter-page-aid-goal = Keep your rings: at the end of each round each is worth a point.
 land-unter-page-aid-play = Everybody secretly chooses a weather card; they are turned up together.
 land-unter-page-aid-water = The highest takes the lower of the two waters, the second highest the other one. Your new water replaces the old one.
-land-unter-page-aid-ring = Whoever has the highest water gives up a ring. Who ties for it gives one up too.
+land-unter-page-aid-ring = Whoever has the highest water gives up a ring. Whoever ties for it gives one up too.
 land-unter-page-aid-out = The highest water and no ring to give: out for this round, minus one point.
 land-unter-page-aid-end = After twelve tricks, or with two players left: a point for each ring, one more for the lowest water. Then the hands move on to the neighbour.
 

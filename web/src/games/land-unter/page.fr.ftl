@@ -1,7 +1,7 @@
-land-unter-page-ask-choose = Choisis une carte : la plus haute prend l’eau { $low }, la 2e l’eau { $high }.
+land-unter-page-ask-choose = Choisis une carte : la plus haute prend l’eau { $low }, la 2ᵉ l’eau { $high }.
 land-unter-page-ask-change = Tu as choisi le { $card }. Tu peux encore changer d’avis.
-land-unter-page-ask-lead = À toi d’entamer : la plus haute prend l’eau { $low }, la 2e l’eau { $high }.
-land-unter-page-ask-play = À toi : la plus haute prend l’eau { $low }, la 2e l’eau { $high }.
+land-unter-page-ask-lead = À toi d’entamer : la plus haute prend l’eau { $low }, la 2ᵉ l’eau { $high }.
+land-unter-page-ask-play = À toi : la plus haute prend l’eau { $low }, la 2ᵉ l’eau { $high }.
 land-unter-page-fact-rings = { $rings ->
     [0] 0 bouée
     [one] { $rings } bouée
@@ -17,11 +17,11 @@ land-unter-page-round = Manche { $round }/{ $rounds }
 land-unter-page-trick = Pli { $trick }/12
 land-unter-page-takes = { $place ->
     [1] la plus haute
-   *[other] la 2e
+   *[other] la 2ᵉ
 }
 land-unter-page-place = { $place ->
-    [1] 1re
-   *[other] 2e
+    [1] 1ʳᵉ
+   *[other] 2ᵉ
 }
 land-unter-page-pile = Pile : { $count }
 land-unter-page-pile-title = Les cartes eau qui restent

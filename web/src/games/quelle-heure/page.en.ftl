@@ -83,7 +83,7 @@ quelle-heure-page-turned-up = { $name }’s hand, turned up: { $cards }
 ## The log, in short
 quelle-heure-page-log-hour = { $hour }:00, drawn from { $name }
 quelle-heure-page-log-ghost = a ghost, drawn from { $name }
-quelle-heure-page-log-blocked = row stuck
+quelle-heure-page-log-blocked = dead row
 quelle-heure-page-log-placed = placed on { $place }
 quelle-heure-page-log-kept = kept in hand
 quelle-heure-page-log-boxed = gone into the box
@@ -99,7 +99,7 @@ quelle-heure-page-aid-place = Does it fit into your row? Place it: later than wh
 quelle-heure-page-aid-keep = Does it fit nowhere in your row, but in somebody else’s? Keep it. In nobody’s? It goes into the box, and you take a card from the pile.
 quelle-heure-page-aid-ghost = A ghost stays in your hand until somebody draws it.
 quelle-heure-page-aid-arrange = Arrange your hand whenever you like, in secret: nobody knows where the ghost is.
-quelle-heure-page-aid-repair = Is your row stuck? Instead of drawing, shift one or two cards by one place.
+quelle-heure-page-aid-repair = Is your row dead? Instead of drawing, shift one or two cards by one place.
 
 # What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
 quelle-heure-event-dealt-mine = You get seven cards.

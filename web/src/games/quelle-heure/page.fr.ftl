@@ -81,13 +81,13 @@ quelle-heure-page-gap-after = bloquée : pas assez d’heures après { $after }
 quelle-heure-page-turned-up = La main { DE($name) }, retournée : { $cards }
 
 ## Le récit, en bref
-quelle-heure-page-log-hour = { $hour } h, tiré chez { $name }
+quelle-heure-page-log-hour = { $hour } h, tirée chez { $name }
 quelle-heure-page-log-ghost = un fantôme, tiré chez { $name }
 quelle-heure-page-log-blocked = rangée bloquée
-quelle-heure-page-log-placed = posé à la place { $place }
-quelle-heure-page-log-kept = gardé en main
-quelle-heure-page-log-boxed = parti dans la boîte
-quelle-heure-page-log-shifted = décalé : { $hours }
+quelle-heure-page-log-placed = posée à la place { $place }
+quelle-heure-page-log-kept = gardée en main
+quelle-heure-page-log-boxed = partie dans la boîte
+quelle-heure-page-log-shifted = décalage : { $hours }
 quelle-heure-page-log-cured = rangée réparée
 quelle-heure-page-log-filled = rangée pleine, mais un fantôme en main
 quelle-heure-page-log-won = rangée pleine, c’est gagné !
