@@ -75,7 +75,8 @@ def _directive(name: str) -> str:
 
     thing = getattr(ludotheque, name)
     if inspect.isclass(thing):
-        return f".. autoclass:: ludotheque.{name}\n   :members:\n   :inherited-members: Exception, tuple, str"
+        ours = ":members:\n   :inherited-members: Exception, tuple, str"  # not what Python's own have
+        return f".. autoclass:: ludotheque.{name}\n   {ours}"
     if callable(thing):
         return f".. autofunction:: ludotheque.{name}"
     return f".. autodata:: ludotheque.{name}\n   :no-value:"
