@@ -6,9 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from ludotheque import game_names
 from tests.browser.desk import Desk
 
-GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
+GAMES = game_names()
 # Bots play at once, and matches are judged by a few others: nobody follows.
 HURRY = """
 () => new Promise((resolve) => {

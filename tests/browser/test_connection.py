@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
+from ludotheque import game_names
 from tests.browser import keyboard
 from tests.browser.desk import MATCH_PATIENCE, NAMES, Desk, Desks
 from tests.server.house import House
 from tests.soak import rest_in_soak
 
-GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
+GAMES = game_names()
 PEOPLE = {"land-unter": 3, "quelle-heure": 2, "sheep-sheep": 2, "bateaux": 2}
 LOST = ".lost"
 GLIDING = "() => document.getAnimations().filter((one) => !one.animationName).length"

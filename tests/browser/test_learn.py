@@ -7,10 +7,11 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from ludotheque import game_names
 from tests.browser.desk import MATCH_PATIENCE, Desk, Desks
 from tests.soak import rest_in_soak
 
-GAMES = ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"]
+GAMES = game_names()
 WORDS = ".says p"
 CLICK_HINTED = """() => {
   const found = (name) => document.querySelector(`.hinted[${name}]`);

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ludotheque import game_names
 from tests.browser.blocking import blocking
 from tests.browser.desk import Desk, Desks
 from tests.browser.line import Line
@@ -21,7 +22,7 @@ BUDGET = 150_000 + FONTS
 WITH_WORKERS = 250_000 + FONTS
 """And with all that is needed to play on the device: the house, the rules, and those who think.
 The network of Land Unter weighs most."""
-GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
+GAMES = game_names()
 
 
 @pytest.fixture

@@ -7,16 +7,13 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from ludotheque.core.shelf import find_game, game_names
 from tests.browser.desk import PATIENCE, Desks
 from tests.soak import rest_in_soak
 
-VARIANTS = {
-    "land-unter": ({}, {"open": True}, {"cascade": False}),
-    "quelle-heure": ({},),
-    "sheep-sheep": ({}, {"calm": True}),
-    "bateaux": ({}, {"split": True}, {"short": True}),
-}
-BOTS = {"land-unter": 2, "quelle-heure": 2, "sheep-sheep": 1, "bateaux": 1}
+ALL = [find_game(name) for name in game_names()]
+VARIANTS = {game.name: ({}, *({one.name: not one.default} for one in game.options)) for game in ALL}
+BOTS = {game.name: game.players[0] - 1 for game in ALL}
 BY_TOUCH = ("sheep-sheep", "bateaux")
 """Whose matches are short: those are played by touch, the others by clicks."""
 MATCHES = [

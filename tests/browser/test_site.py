@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ludotheque import game_names
 from ludotheque.server.site import BUILT, write_site
 from tests.browser import chromium
 from tests.browser.desk import PHONE, Desk, Desks
@@ -18,7 +19,7 @@ from tests.browser.device import HURRY, kept
 from tests.browser.static_host import StaticHost
 from tests.browser.upgrade import upgrade, version_of
 
-GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
+GAMES = game_names()
 VERSION = "() => document.querySelector('meta[name=version]')?.content"
 KEPT = "(n) => caches.keys().then((all) => all.length === n)"
 IS_WAITING = "() => navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)"

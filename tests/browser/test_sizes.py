@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserType
 
 from ludotheque import Table
+from ludotheque.core.shelf import find_game, game_names
 from tests.browser import chromium
 from tests.browser.desk import Desk, Desks
 from tests.browser.fit import LARGE, OTHER_LETTERS, USABLE, misfits, out_of_sight, resize
@@ -19,7 +20,7 @@ from tests.soak import rest_in_soak
 SIZES = ((360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 650), (2560, 1440), (844, 390))
 WITHOUT_SCROLLING = ((844, 390), (1280, 720))
 LARGE_SIZES = ((360, 740), (844, 390), (1280, 800))
-PLAYERS = {"land-unter": 5, "quelle-heure": 4, "sheep-sheep": 4, "bateaux": 4}
+PLAYERS = {name: find_game(name).players[-1] for name in game_names()}
 LONG = (
     "Anne-Sophie de la Tour B",
     "Maximilien-Alexandre Max",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque import Table, Words
+from ludotheque import Table, Words, game_names
 from ludotheque.cli.sitting.keyboard import LineInput, completions
 from ludotheque.cli.sitting.narration import offered
 from ludotheque.core.display.screens import move_meant
@@ -72,7 +72,7 @@ def test_completion_goes_word_by_word() -> None:
     assert completions("règ", ["regles"]) == ["regles"]
 
 
-@pytest.mark.parametrize("name", ["land-unter", "quelle-heure", "sheep-sheep", "bateaux"])
+@pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_what_tab_offers_is_understood(name: str, language: str) -> None:
     table = Table.start(name, seed=1)

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ludotheque import Table
+from ludotheque import Table, game_names
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.core.shelf import find_game
 from ludotheque.server.settings import NO_LIMITS
@@ -35,7 +35,7 @@ from tests.soak import rest_in_soak
 
 GIVES = ("connections", "frames")
 """What a process gives to the one that has a table: as on one machine, or as between two."""
-GAMES = ("land-unter", "quelle-heure", "sheep-sheep", "bateaux")
+GAMES = game_names()
 
 
 @pytest.fixture(scope="module")

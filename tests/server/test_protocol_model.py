@@ -26,7 +26,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from ludotheque.core.shelf import find_game
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms import entries, messages
 from ludotheque.server.rooms.log import room_of
@@ -38,7 +38,7 @@ from tests.server.audited import audited
 from tests.server.in_process import Client, InProcess, empty_database
 
 NAMES = ("Zoe", "Leo", "Mia", "Tom")
-SETTINGS = [("land-unter", 3), ("quelle-heure", 2), ("sheep-sheep", 2), ("bateaux", 2)]
+SETTINGS = [(name, find_game(name).players[0]) for name in game_names()]
 WRITES = ("move", "sit", "add-bot")
 """Requests that leave an entry whenever they are done."""
 people = st.integers(0, len(NAMES) - 1)

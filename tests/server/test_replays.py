@@ -7,9 +7,10 @@ import random
 import pytest
 
 from ludotheque import Table
+from ludotheque.core.shelf import find_game, game_names
 from ludotheque.server.web.archive import replayed
 
-GAMES = {"land-unter": 3, "quelle-heure": 2, "sheep-sheep": 2, "bateaux": 2}
+GAMES = {name: find_game(name).players[0] for name in game_names()}
 
 
 @pytest.mark.parametrize("game", GAMES)
