@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -205,6 +206,21 @@ def board(page: Page) -> str:
     return " ".join(page.locator("section.board").inner_text().split())
 
 
+def edges(page: Page, selector: str) -> dict[str, float]:
+    found: dict[str, float] = page.locator(selector).evaluate(
+        "(one) => one.getBoundingClientRect().toJSON()"
+    )
+    return found
+
+
+def is_slip(decision: dict[str, Any] | None) -> bool:
+    return (
+        decision is not None
+        and decision["grade"] in ("mistake", "blunder")
+        and decision["best"] != decision["played"]
+    )
+
+
 def test_somebody_without_a_name_sees_where_the_match_was_won(desks: Desks, boats: str) -> None:
     desk = desks.new()
     page = see(desk, boats)
@@ -226,6 +242,12 @@ def test_somebody_without_a_name_sees_where_the_match_was_won(desks: Desks, boat
     judged = [point["line"] for point in found["points"] if point["decision"]]
     page.get_by_role("button", name=f"Voir l’étape {judged[0]}", exact=True).last.click()
     assert step(page) == judged[0]
+    slips = [point["line"] for point in found["points"] if is_slip(point["decision"])]
+    if slips:  # a ghost of what was better, and all of it in sight on a laptop
+        page.get_by_role("button", name=f"Voir l’étape {slips[0]}", exact=True).last.click()
+        expect(page.locator("[data-better] [data-ghost]")).to_have_count(1)
+    above, foot = edges(page, "section.board"), edges(page, ".foot")
+    assert (above["bottom"] <= foot["top"] + 1, foot["bottom"] <= 801) == (True, True), (above, foot)
     for number, turning in enumerate(found["turning_points"], 1):
         page.get_by_role("button", name=f"Tournant {number}, étape {turning['line']}").click()
         assert step(page) == turning["line"]

@@ -79,6 +79,8 @@ export interface GamePage<V extends View = View, E extends GameEvent = GameEvent
   starts?(view: V, me: number): boolean;
   /** Where a move begins on the board, as a selector: an arrow to a better move is drawn from there. */
   movesFrom?: string;
+  /** Where a move ends that only says what is played, as a card. */
+  movesTo?: string;
   /** The last turns, in small: they stay to be seen until the next one is over. */
   turn?: Turn<E>;
 }

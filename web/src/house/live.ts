@@ -54,6 +54,8 @@ export class Live {
   /** Bots do not wait as people would: nobody looks at each move. */
   isHurried = false;
   readonly #thinking = new Map<number, AbortController>();
+  /** Since when a bot has been looking: who thinks again, since another has chosen meanwhile, does not wait again. */
+  readonly #looks = new Map<number, number>();
   /** Pages that still show what happened, or ask whether somebody is ready: nothing goes on by itself. */
   readonly #holding = new Set<Looking>();
   #heldSince = 0;
@@ -242,6 +244,7 @@ export class Live {
         thought.abort();
         this.#thinking.delete(seat);
       }
+    for (const seat of this.#looks.keys()) if (!awaited.includes(seat)) this.#looks.delete(seat);
     for (const seat of awaited) if (!this.#thinking.has(seat)) void this.#think(seat);
   }
 
@@ -263,11 +266,13 @@ export class Live {
     const { thinkers, now, botPause } = this.around;
     const { bot } = this.room.chairs[seat]!;
     const question = this.question(seat, bot);
+    const since = this.#looks.get(seat) ?? now();
+    this.#looks.set(seat, since);
+    const choices = this.room.playedTable.legalMoves(seat).length;
+    const left = Math.max(0, since + pauseBefore(botPause, choices) - now());
     const [{ move }] = await Promise.all([
       thinkers.ask(question, signal),
-      this.isHurried
-        ? null
-        : pause(pauseBefore(botPause, this.room.playedTable.legalMoves(seat).length)),
+      this.isHurried || !left ? null : pause(left),
     ]);
     while (this.#holding.size) await new Promise<void>((goOn) => this.#onRelease.push(goOn));
     await this.change(() => {
@@ -275,6 +280,7 @@ export class Live {
       const isStill = room.awaitedBots.includes(seat) && room.chairs[seat]!.bot === bot;
       if (signal.aborted || !isStill || !isSame(room.playedTable.observed(seat), question.view))
         return [];
+      this.#looks.delete(seat);
       return playForBot(room, seat, move, now());
     });
   }

@@ -136,6 +136,9 @@ class ActiveRoom:
         self.holding = Holding()
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.bots_look: dict[int, float] = {}
+        """By seat: since when a bot looks at the table. One that thinks again, because another has
+        chosen meanwhile, does not wait again."""
         self.custom_failures: dict[int, int] = {}
         """By seat: how many times in a row a custom bot had no move."""
         self.writing_seat: int | None = None

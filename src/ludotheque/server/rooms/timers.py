@@ -128,6 +128,8 @@ class Timers:
         for seat in [seat for seat in live.thinking if seat not in awaited]:
             if seat != live.writing_seat:
                 live.thinking.pop(seat).cancel()
+        for seat in [seat for seat in live.bots_look if seat not in awaited]:
+            del live.bots_look[seat]
         for seat in [seat for seat in awaited if seat not in live.thinking]:
             live.thinking[seat] = asyncio.ensure_future(self._think(live, seat))
 
@@ -149,8 +151,11 @@ class Timers:
         """One decision of a bot, from its view. It is dropped if the table has changed meanwhile."""
         room = live.room
         view = room.played_table.observed(seat).tobytes()
-        seconds = pause_before(self.settings.bot_pause, len(room.played_table.legal_moves(seat)))
-        pause = asyncio.ensure_future(asyncio.sleep(seconds))
+        now = asyncio.get_running_loop().time()
+        end = live.bots_look.setdefault(seat, now) + pause_before(
+            self.settings.bot_pause, len(room.played_table.legal_moves(seat))
+        )
+        pause = asyncio.ensure_future(asyncio.sleep(max(0.0, end - now)))
         bot = room.chairs[seat].bot
         answer = await self._answer(live, seat, bot, view)
         await pause
@@ -160,6 +165,7 @@ class Timers:
             if not still or live.room.played_table.observed(seat).tobytes() != view:
                 return
             live.writing_seat = seat
+            live.bots_look.pop(seat, None)
             try:
                 done = handlers.play_for_bot(live.room, seat, answer["move"], self.rooms.now())
                 await self.rooms.keep(live, done)

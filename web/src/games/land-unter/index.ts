@@ -16,6 +16,7 @@ export const page: GamePage<LandUnterView, LandUnterEvent> = {
   confirms: () => true,
   sound,
   short,
+  movesTo: '.lane.mine .slot',
   turn: {
     begins: ({ event }) => event === 'trick_started' || event === 'match_over',
     tells: ['played', 'turned_up', 'water_taken', 'ring_lost', 'eliminated'],

@@ -11,7 +11,7 @@ import { filled, hourInWords, PLACES, type QhView } from './view';
 export const page: GamePage<QhView, QuelleHeureEvent> = {
   Aid,
   Board,
-  movesFrom: '.shown',
+  movesFrom: '.shown [data-thing]',
   standing: (view, seat) => ({
     score: null,
     facts: [
