@@ -81,11 +81,12 @@ def gathered(players: int, is_open: bool, matches: int) -> tuple[Any, Any, Any, 
     blank = GAME.state_shape.zeros(1)
     blank[0] = GAME.new_state(players, {"open": is_open})
     n = matches * players
-    kept = np.zeros((n, SEATS), np.int64), np.zeros((n, SEATS + 1)), np.zeros((n, SEATS))
+    hands: Any = np.zeros((n, SEATS), np.int64)
+    kept = hands, np.zeros((n, SEATS + 1)), np.zeros((n, SEATS))
     room = np.zeros(GAME.outcome_size, np.int8), np.zeros(GAME.most_moves, np.int64)
     luck = generator(key_of("standing"))
     rows = GAME.bound(play)(GAME.state_shape.zeros(1), blank, luck, room, 0, matches, kept)
-    hands, points, shares = (part[:rows] for part in kept)
+    hands, points, shares = hands[:rows], kept[1][:rows], kept[2][:rows]
     cards = (hands[:, :players, None] >> np.arange(1, len(HALVES) + 1)) & 1
     rings = (cards @ np.array(HALVES)) // 2
     powers = np.array([HEIGHT[1:] ** power for power in range(1, 5)])
