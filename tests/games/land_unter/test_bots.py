@@ -90,6 +90,10 @@ def test_prospects_are_shares_by_points_and_hands_to_come() -> None:
     s.dealt[0] = as_mask(list(range(25, 37)))  # twelve rings
     GAME.rules.prospects(s, hope)
     assert hope[0] > hope[3]
+    s.dealt[0] = as_mask([*range(13, 19), *range(43, 49)])  # six rings, farther from the middle
+    s.dealt[3] = as_mask([*range(19, 25), *range(37, 43)])  # six rings
+    GAME.rules.prospects(s, hope)
+    assert hope[0] > hope[3]
 
 
 def test_at_the_end_winning_counts_and_points_a_little() -> None:
