@@ -164,7 +164,7 @@ def main() -> None:
     kind = int(kind_of(game.new_state(given.players, {"open": given.open})))
     weights = fitted(seen, given.seconds)
     print(f"the model: {foreseen(weights, SHARPNESS, test)}")
-    print(f"the game's network: {foreseen(policy.WEIGHTS[kind], policy.SHARPNESS, test)}")
+    print(f"the game's network: {foreseen(policy.WEIGHTS[kind], policy.SHARPNESS[kind], test)}")
     print(f"any card: {-np.log(test.counts).mean():.3f}")
     shape = (MODELS, *policy.WEIGHTS.shape)
     models = read_network(given.file) if given.file.exists() else np.zeros(shape, np.float32)

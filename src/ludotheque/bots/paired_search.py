@@ -57,7 +57,8 @@ IDEAS, PLAYERS = 1 << 62, 1 << 61
 
 
 class Comparison(NamedTuple):
-    """Everything the search writes to. World number n has stream n of the luck."""
+    """Everything the search writes to. World number n has two streams of the luck: 2n to deal it, and
+    2n + 1 to play it on with each move."""
 
     worlds: Any
     trials: Any
@@ -129,8 +130,10 @@ def grow(v: Any, c: Any, simulations: int) -> int:
     for done in range(simulations):
         if c.count[LEFT] <= 1:
             return done
+        if c.count[NEXT] == 0:
+            deal_world(v, seat, c)
         move = c.still[c.count[NEXT]]
-        imagined(v, seat, c, c.actions[move])
+        play_world(seat, c, c.actions[move])
         c.trials.visits[move] += 1
         c.trials.total[move] += w.hope[seat]
         c.value[move] = w.hope[seat]
@@ -142,22 +145,31 @@ def grow(v: Any, c: Any, simulations: int) -> int:
 
 
 @rule
-def imagined(v: Any, seat: int, c: Any, action: int) -> None:
-    """The present world with this move, to its end."""
+def deal_world(v: Any, seat: int, c: Any) -> None:
+    """The next world, on the second table: the cards, who the others are, what they have chosen."""
     w, s = c.worlds, c.worlds.tables[0]
-    chapters, doubt = c.settings[0].chapters, c.settings[0].doubt
-    rewind(w.luck[0], c.count[WORLDS])
+    rewind(w.luck[0], 2 * c.count[WORLDS])
     imagine_world(v, w)
     imagine_players(s, seat, w)
-    goal = chapter(s) + chapters if chapters else NO_GOAL
     chosen = to_act(s) & ~awaited(s) & ~(1 << seat)
     if to_act(s) != CHANCE:
         while chosen:  # they have chosen already, and not just any move
             other = lowest(chosen)
             chosen &= chosen - 1
-            apply(s, other, guessed(s, other, doubt, w), None)
+            apply(s, other, guessed(s, other, c.settings[0].doubt, w), None)
+    w.tables[1] = w.tables[0]
+
+
+@rule
+def play_world(seat: int, c: Any, action: int) -> None:
+    """The present world with this move, to its end."""
+    w, s = c.worlds, c.worlds.tables[0]
+    chapters = c.settings[0].chapters
+    rewind(w.luck[0], 2 * c.count[WORLDS] + 1)
+    w.tables[0] = w.tables[1]
+    goal = chapter(s) + chapters if chapters else NO_GOAL
     apply(s, seat, action, None)
-    play_on(s, seat, goal, doubt, w)
+    play_on(s, seat, goal, c.settings[0].doubt, w)
     prospects(s, w.hope)
 
 

@@ -37,6 +37,9 @@ NO_GOAL = 1 << 30
 """A chapter that no match reaches."""
 WORLDS_TO_RECOGNISE = 8
 """The worlds over which the models of the others are weighed."""
+ALIKE = 0.5
+"""How likely all others are of one model, before they have played a card: who is at a table together
+often plays alike."""
 
 
 class Worlds(NamedTuple):
@@ -55,6 +58,8 @@ class Worlds(NamedTuple):
     """How likely each seat is of each model of a player, by what it has played."""
     evidence: Any
     """The same in one imagined world."""
+    alike: Any
+    """How likely all others are of each model; the last: each of them is of one of its own."""
     model: Any
     """The model by which each seat plays in this world: 0 is `likely`."""
 
@@ -80,6 +85,7 @@ def new_worlds(game: Any, tables: int = 1) -> Worlds:
         score=np.zeros(MOST_SEATS, np.int64),
         odds=np.zeros((MOST_SEATS, MOST_MODELS)),
         evidence=np.zeros((MOST_SEATS, MOST_MODELS)),
+        alike=np.zeros(MOST_MODELS + 1),
         model=np.zeros(MOST_SEATS, np.int64),
     )
 
@@ -107,20 +113,49 @@ def recognise_players(v: Any, seat: int, models: Any, w: Any) -> None:
         recognise(w.tables[0], seat, w.tables[1], w.evidence)
         for other in range(v.players):
             for model in range(MOST_MODELS):
-                w.odds[other, model] += models[model] * w.evidence[other, model]
+                w.odds[other, model] += models[model] * w.evidence[other, model] / WORLDS_TO_RECOGNISE
+    weigh_alike(v, seat, models, w)
+
+
+@rule
+def weigh_alike(v: Any, seat: int, models: Any, w: Any) -> None:
+    """How likely it is that all others are of one model, from how likely each of them is of it."""
+    w.alike[MOST_MODELS] = 1.0 - ALIKE
+    for model in range(MOST_MODELS):
+        w.alike[model] = ALIKE * models[model]
+    for other in range(v.players):
+        if other == seat:
+            continue
+        w.alike[MOST_MODELS] *= w.odds[other].sum()
+        for model in range(MOST_MODELS):
+            if models[model] > 0.0:
+                w.alike[model] *= w.odds[other, model] / models[model]
 
 
 @rule
 def imagine_players(s: Any, seat: int, w: Any) -> None:
     """Draw the model of each of the others; the seat itself plays by model 0."""
+    together = drawn(w.alike, w.luck[0])
     for other in range(s.players):
-        w.model[other] = 0
-        if other == seat or w.odds[other, 0] == w.odds[other].sum():
-            continue
-        aim = uniform(w.luck[0]) * w.odds[other].sum()
-        while w.model[other] < MOST_MODELS - 1 and aim >= w.odds[other, w.model[other]]:
-            aim -= w.odds[other, w.model[other]]
-            w.model[other] += 1
+        if other == seat:
+            w.model[other] = 0
+        elif together < MOST_MODELS:
+            w.model[other] = together
+        else:
+            w.model[other] = drawn(w.odds[other], w.luck[0])
+
+
+@rule
+def drawn(odds: Any, rng: Any) -> int:
+    """An index, by its odds."""
+    aim, picked = uniform(rng) * odds.sum(), 0
+    for i in range(len(odds)):
+        if odds[i] > 0.0:
+            picked = i
+            if aim < odds[i]:
+                break
+            aim -= odds[i]
+    return picked
 
 
 @rule

@@ -68,7 +68,7 @@ def test_who_thinks_by_random_matches_is_foreseen_better_than_by_any_card_or_the
         likelihoods.append(
             (
                 log_likelihood(ratings(s, seat, others.WEIGHTS[0, 0]), others.SHARPNESS, card),
-                log_likelihood(ratings(s, seat), policy.SHARPNESS, card),
+                log_likelihood(ratings(s, seat), policy.SHARPNESS[0], card),
                 -np.log(len(hand)),
             )
         )
@@ -77,7 +77,7 @@ def test_who_thinks_by_random_matches_is_foreseen_better_than_by_any_card_or_the
     assert others_network > own_network + 0.5
 
 
-def test_prospects_are_shares_by_points_and_rings_to_come() -> None:
+def test_prospects_are_shares_by_points_and_hands_to_come() -> None:
     hope = np.zeros(8)
     s = next(states("hope", 4))
     s.stage, s.round_no = SHUFFLE, 4
@@ -88,6 +88,10 @@ def test_prospects_are_shares_by_points_and_rings_to_come() -> None:
     assert hope[0] == pytest.approx(hope[3])
     assert hope[1] > hope[0] > hope[2]
     s.dealt[0] = as_mask(list(range(25, 37)))  # twelve rings
+    GAME.rules.prospects(s, hope)
+    assert hope[0] > hope[3]
+    s.dealt[0] = as_mask([*range(13, 19), *range(43, 49)])  # six rings, farther from the middle
+    s.dealt[3] = as_mask([*range(19, 25), *range(37, 43)])  # six rings
     GAME.rules.prospects(s, hope)
     assert hope[0] > hope[3]
 
@@ -152,15 +156,24 @@ def test_each_of_the_others_is_imagined_by_every_model_and_the_seat_itself_by_th
 def odds_of(search: Search, v: Any, luck: str) -> Any:
     """How likely each seat is of each model."""
     search.begin(v, generator(key_of(luck)))
-    odds = search.memory.worlds.odds[: v.players, : 1 + others.MODELS]
-    return odds / odds.sum(1, keepdims=True)
+    worlds, models = search.memory.worlds, 1 + others.MODELS
+    odds = worlds.odds[: v.players, :models]
+    alike = worlds.alike / worlds.alike.sum()
+    return alike[:models] + alike[-1] * odds / odds.sum(1, keepdims=True)
+
+
+def played_by(model: int, s: Any, seat: int, luck: Any) -> int:
+    out = np.zeros(GAME.most_moves, np.int64)
+    if model:
+        return int(GAME.rules.likely_as(s, seat, model, luck, out))
+    return int(GAME.rules.likely(s, seat, luck, out))
 
 
 @pytest.mark.parametrize("open", [False, True])
 def test_a_player_is_recognised_by_the_cards_of_the_round(open: bool) -> None:
     """Each of the others plays by one model; after some tricks that one is found the most likely."""
-    rules, luck, out = GAME.rules, generator(key_of("recognised")), np.zeros(GAME.most_moves, np.int64)
-    search, right, prior = Search(GAME), [], GAME.thinking.models[: 1 + others.MODELS]
+    luck, search, right = generator(key_of("recognised")), Search(GAME), []
+    prior = GAME.thinking.models[: 1 + others.MODELS]
     for match in range(4):
         s = GAME.new_state(4, {"open": open})
         models = [match % 3, 0, 1, 2]
@@ -172,12 +185,23 @@ def test_a_player_is_recognised_by_the_cards_of_the_round(open: bool) -> None:
                     assert np.allclose(odds, prior)
                 else:
                     right += [odds[other, models[other]] for other in (1, 2, 3)]
-            if models[seat]:
-                action = rules.likely_as(s, seat, models[seat], luck, out)
-            else:
-                action = rules.likely(s, seat, luck, out)
-            rules.apply(s, seat, action, None)
+            GAME.rules.apply(s, seat, played_by(models[seat], s, seat, luck), None)
     assert np.mean(right) > 0.65
+
+
+def test_others_who_play_alike_are_recognised_together() -> None:
+    """What one of them plays says something of the others."""
+    luck, search = generator(key_of("alike")), Search(GAME)
+    together, each_alone = [], []
+    for model in range(1 + others.MODELS):
+        s = GAME.new_state(5)
+        for seat in turns(GAME, s, luck):
+            if seat == 0 and s.trick == 4:
+                together += odds_of(search, seen_by(s, 0), "alike")[1:, model].tolist()
+                alone = search.memory.worlds.odds[1:5]
+                each_alone += (alone[:, model] / alone.sum(1)).tolist()
+            GAME.rules.apply(s, seat, played_by(model, s, seat, luck), None)
+    assert np.mean(together) > np.mean(each_alone) + 0.1
 
 
 def test_nobody_is_recognised_where_the_tricks_are_not_known() -> None:

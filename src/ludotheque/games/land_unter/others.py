@@ -78,7 +78,7 @@ def weigh_models(s: Any, seat: int, card: int, odds: Any) -> None:
     place = popcount(hand & (bit(card) - 1))
     kind = kind_of(s)
     rate_moves(policy.WEIGHTS[kind], context, cards, n, units, worth)
-    odds[0] *= chance_of(worth, n, place, policy.SHARPNESS)
+    odds[0] *= chance_of(worth, n, place, policy.SHARPNESS[kind])
     for model in range(MODELS):
         rate_moves(WEIGHTS[model, kind], context, cards, n, units, worth)
         odds[model + 1] *= chance_of(worth, n, place, SHARPNESS)

@@ -17,8 +17,8 @@ from ludotheque.games.land_unter.table import HAND
 
 PATH = Path(__file__).with_name("policy.net")
 WEIGHTS = read_network(PATH)
-SHARPNESS = 400.0
-"""The sharpness: how much more likely a better card is."""
+SHARPNESS = np.array([400.0, 800.0, 2000.0, 2000.0, 2000.0, 2000.0])
+"""How much more likely a better card is, for each kind of table."""
 
 
 @rule
@@ -29,7 +29,8 @@ def kind_of(s: Any) -> int:
 
 @rule
 def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
-    return sampled(s, seat, WEIGHTS[kind_of(s)], SHARPNESS, rng)
+    kind = kind_of(s)
+    return sampled(s, seat, WEIGHTS[kind], SHARPNESS[kind], rng)
 
 
 @rule
