@@ -189,7 +189,7 @@ def test_a_resampled_state_is_the_same_to_its_player(name: str) -> None:
         for player in range(game.num_players()):
             world = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(0.0, 1.0))
             assert world.information_state_string(player) == state.information_state_string(player)
-            assert world.observation_tensor(player) == state.observation_tensor(player)
+            assert world.information_state_tensor(player) == state.information_state_tensor(player)
             assert world.observation_string(player) == state.observation_string(player)
             assert world.current_player() == state.current_player()
             worlds.append(str(world))
@@ -207,15 +207,12 @@ def test_an_information_state_remembers_what_a_view_forgets() -> None:
             continue
         back, other = backs[:2]
         assert back.information_state_string(1) != other.information_state_string(1)
-        assert back.observation_tensor(1) == other.observation_tensor(1)  # no tensor remembers that
-        assert not game.get_type().provides_information_state_tensor
+        assert back.observation_tensor(1) == other.observation_tensor(1)
+        assert back.information_state_tensor(1) != other.information_state_tensor(1)
         recall = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
-        assert recall.tensor.size == 0
+        recall.set_from(back, 1)
+        assert recall.tensor.tolist() == back.information_state_tensor(1)
         assert recall.string_from(back, 1) == back.information_state_string(1)
-        with pytest.raises(ValueError, match="information_state_tensor not supported"):
-            rl_environment.Environment(
-                game, observation_type=rl_environment.ObservationType.INFORMATION_STATE
-            )
         return
     pytest.fail("no exchange was found")
 
@@ -255,6 +252,7 @@ def test_cpp_and_python_say_the_same() -> None:
                     "information_state_string",
                     "observation_string",
                     "observation_tensor",
+                    "information_state_tensor",
                 ):
                     short = getattr(state, question)(player)
                     assert short == getattr(plain, question)(state, player), (name, question)

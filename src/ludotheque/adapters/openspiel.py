@@ -25,6 +25,7 @@ from ludotheque.adapters.openspiel_types import (
     SpielObserver,
     game_type,
     known,
+    memory,
     parameters_of,
     short_name,
 )
@@ -259,6 +260,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if seat is None:
             return cast(list[float], super().observation_tensor(*given(player)))
         return self.node.row(seat).tolist()
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """What the player sees now, and a fingerprint of all that it was told."""
+        seat = self._seat(player)
+        if seat is None:
+            return cast(list[float], super().information_state_tensor(*given(player)))
+        return [*self.node.row(seat).tolist(), *memory(self.node, seat).tolist()]
 
     def resample_from_infostate(self, player: int, sampler: object = None) -> SpielState:
         """Some state that this player cannot tell from this one. The generator is the game's own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -56,7 +57,7 @@ def game_type(game: Game, is_simultaneous: bool, is_sampled: bool) -> pyspiel.Ga
         max_num_players=game.players[-1],
         min_num_players=game.players[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,  # a row of one size cannot hold all that was told
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -72,6 +73,16 @@ def known(node: Node, seat: int) -> str:
     return found
 
 
+MEMORY_SIZE = 64
+
+
+def memory(node: Node, seat: int) -> Row:
+    """A fingerprint of an information state, one number a bit. A row of one size has no room for all
+    that a seat was told in a match; this tells apart what looks the same now and has another past."""
+    digest = blake2b(known(node, seat).encode(), digest_size=MEMORY_SIZE // 8).digest()
+    return np.unpackbits(np.frombuffer(digest, np.uint8)).astype(np.float32)
+
+
 class SpielObserver:
     """What a player sees of a state, as numbers and as text."""
 
@@ -81,14 +92,17 @@ class SpielObserver:
         if params:
             raise ValueError(f"observations take no parameters, and not {dict(params)}")
         look = game.ours.observation
-        self.kind = kind
-        self.slices = {} if kind.perfect_recall else look.slices  # memory is text only
-        self.tensor = np.zeros(look.size if self.slices else 0, np.float32)
-        self.dict = {name: self.tensor[where] for name, where in self.slices.items()}
+        self.kind, self.slices = kind, look.slices
+        self.tensor = np.zeros(look.size + MEMORY_SIZE * kind.perfect_recall, np.float32)
+        self.dict = {name: self.tensor[where] for name, where in look.slices.items()}
+        if kind.perfect_recall:
+            self.dict["memory"] = self.tensor[look.size :]
 
     def set_from(self, state: SpielState, player: int) -> None:
-        if self.slices:
-            self.tensor[:] = self._row(state.node, player)
+        row = self._row(state.node, player)
+        self.tensor[: len(row)] = row
+        if self.kind.perfect_recall:
+            self.tensor[len(row) :] = memory(state.node, self._viewer(player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         node = state.node
