@@ -42,7 +42,7 @@ def test_without_websockets_the_page_says_what_to_try_and_goes_on_when_it_can(de
 
     desk.page.route_web_socket(SOCKETS, met)
     desk.new_table("bateaux", "me", "child")
-    expect(desk.page.get_by_role("status")).to_contain_text("try another network")
+    expect(desk.page.get_by_role("status").filter(has_text="try another network")).to_be_visible()
     assert desk.faults() == []
     is_blocked = False
     assert desk.play_on(clicks=2)
