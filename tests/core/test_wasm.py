@@ -299,3 +299,9 @@ def test_a_game_that_is_gone_leaves_no_module(tmp_path: Path, built: list[str]) 
     (tmp_path / "whist.wasm").touch()
     wasm.write(tmp_path, [find_game("bateaux")])
     assert built == [path.stem for path in tmp_path.glob("*.wasm")] == ["bateaux"]
+
+
+def test_one_module_can_be_built_beside_the_others(tmp_path: Path, built: list[str]) -> None:
+    for name in ("bateaux", "land-unter", "bateaux"):
+        wasm.write(tmp_path, [find_game(name)])
+    assert built == sorted(path.stem for path in tmp_path.glob("*.wasm")) == ["bateaux", "land-unter"]

@@ -266,11 +266,13 @@ def write(folder: Path, games: Sequence[Game]) -> None:
     ]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(lambda name: _build_apart(folder, name), missing))
+    there = {game.name for game in shelf()}
     for path in folder.glob("*.wasm"):
-        if path.stem not in stamps:
+        if path.stem not in there:
             path.unlink()
-    if missing or known != stamps:
-        index.write_text(json.dumps(stamps, indent=2) + "\n", encoding="utf-8")
+    found = {**{name: one for name, one in known.items() if name in there}, **stamps}
+    if missing or known != found:
+        index.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 
 
 def _build_apart(folder: Path, name: str) -> None:
