@@ -105,7 +105,7 @@ def test_who_draws_a_ghost_hides_it_before_the_neighbour_draws(desk: Desk) -> No
 
 
 def boats(**changes: Any) -> Table:
-    """Two captains; Malo is about to take the last good of Zoé's first boat."""
+    """Two captains; Malo is about to take the last barrel of Zoé's first boat."""
     start: dict[str, Any] = {
         "game": "bateaux",
         "players": 2,

@@ -330,7 +330,8 @@ def test_the_sand_runs_and_without_hourglass_there_is_none(desk: Desk) -> None:
     expect(sand).not_to_have_text(before)
     assert float(level.get_attribute("height") or 0) < height
     assert desk.page.locator(".hourglass.soon").count() == 0
-    desk.page.clock.set_fixed_time(time.time() + 80)  # the last seconds are seen
+    left = int(sand.inner_text().removesuffix(" s"))
+    desk.page.clock.set_fixed_time(time.time() + left - 8)  # the last seconds are seen
     expect(desk.page.locator(".hourglass.soon.mine")).to_have_count(1)
 
 

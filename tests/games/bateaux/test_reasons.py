@@ -206,7 +206,7 @@ def test_no_reason_is_left_out() -> None:
             "en",
             "On a6, your boat from a7 will reach neither your port nor a boat to rob in its next move; "
             "until your next turn, it is likely to be robbed (and mind the storm), and it carries its "
-            "last good.",
+            "last barrel.",
         ),
         (
             "fr",
