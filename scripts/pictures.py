@@ -20,6 +20,8 @@ from tests.browser import chromium
 from tests.browser.desk import Desk, Desks
 from tests.server.house import House
 
+from ludotheque.core.game import Game
+
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 LEVELS = ("casual", "strong", "best")
 CLICKS = 6
@@ -63,12 +65,9 @@ def take(desk: Desk, language: str, file: Callable[[str], Path]) -> None:
     page.wait_for_timeout(500)
     photograph(desk, file("home"))
     for game in our_games():
-        # Where a clock runs, what is clicked at random is no match that somebody would show.
-        desk.new_table(game.name, "me", *LEVELS[: max(game.players) - 1], name=NAMES[language])
-        for _ in range(0 if game.has_clock else CLICKS):
-            wait_for_my_turn(desk)
-            desk.play_on(clicks=1)
-        wait_for_my_turn(desk)
+        begin(desk, game, NAMES[language])
+        while desk.is_over:  # who clicks at random may lose all boats at once
+            begin(desk, game, NAMES[language])
         if game.has_clock:
             page.locator('[data-select="ready"]').click()
             page.wait_for_timeout(400)
@@ -79,6 +78,16 @@ def take(desk: Desk, language: str, file: Callable[[str], Path]) -> None:
     page.locator(".says").wait_for()
     page.wait_for_timeout(300)
     photograph(desk, file("learn"))
+
+
+def begin(desk: Desk, game: Game, name: str) -> None:
+    """On turn, after some moves. Where a clock runs, what is clicked at random is no match that somebody
+    would show."""
+    desk.new_table(game.name, "me", *LEVELS[: max(game.players) - 1], name=name)
+    for _ in range(0 if game.has_clock else CLICKS):
+        wait_for_my_turn(desk)
+        desk.play_on(clicks=1)
+    wait_for_my_turn(desk)
 
 
 def photograph(desk: Desk, path: Path) -> None:
