@@ -37,11 +37,11 @@ def report(address: str, folder: Path) -> dict[str, Any]:
     file = folder / "report.json"
     flags = " ".join(["--headless=new", *chromium.ARGUMENTS])
     command = ["npx", "--yes", LIGHTHOUSE, address, "--quiet", "--output=json", f"--output-path={file}"]
-    subprocess.run(
-        [*command, f"--chrome-flags={flags}"],
-        check=True,
-        env={**os.environ, "CHROME_PATH": chromium.program(whole=True)},
-    )
+    environment = {**os.environ, "CHROME_PATH": chromium.program(whole=True)}
+    for again in (True, True, False):  # now and then it misses the beginning of a page, and says so
+        done = subprocess.run([*command, f"--chrome-flags={flags}"], check=not again, env=environment)
+        if not done.returncode:
+            break
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found
 

@@ -80,19 +80,19 @@ land-unter-why-takes-high = { $odds ->
     [sure] For sure
     [nearly] Almost for sure
     [likely] Probably
-   *[maybe] With a little luck
+   *[maybe] Perhaps
 }: the { $card } comes second and takes the { $water }.
 land-unter-why-high-under = { $odds ->
     [sure] For sure
     [nearly] Almost for sure
     [likely] Probably
-   *[maybe] With a little luck
+   *[maybe] Perhaps
 }: the { $card } comes second and takes the { $water }; { $seat }, with { $top }, has more.
 land-unter-why-clear-falls = { $odds ->
     [sure] For sure
     [nearly] Almost for sure
     [likely] Probably
-   *[maybe] With a little luck
+   *[maybe] Perhaps
 }: with the { $card } you stay out of it; your water, { $mine }, is the highest, and you have no ring to give.
 land-unter-why-clear-under = { $odds ->
     [sure] For sure
@@ -116,7 +116,7 @@ land-unter-why-clear-pays = { $odds ->
     [sure] For sure
     [nearly] Almost for sure
     [likely] Probably
-   *[maybe] With a little luck
+   *[maybe] Perhaps
 }: with the { $card } you stay out of it; your water, { $mine }, is the highest and costs you a ring ({ $rings ->
     [0] you have none left
     [one] you have one left

@@ -80,19 +80,19 @@ land-unter-why-takes-high = { $odds ->
     [sure] C’est sûr
     [nearly] C’est presque sûr
     [likely] Probablement
-   *[maybe] Avec un peu de chance
+   *[maybe] Peut-être
 } : le { $card } arrive deuxième et prend l’eau { $water }.
 land-unter-why-high-under = { $odds ->
     [sure] C’est sûr
     [nearly] C’est presque sûr
     [likely] Probablement
-   *[maybe] Avec un peu de chance
+   *[maybe] Peut-être
 } : le { $card } arrive deuxième et prend l’eau { $water } ; { $seat }, avec { $top }, en a plus.
 land-unter-why-clear-falls = { $odds ->
     [sure] C’est sûr
     [nearly] C’est presque sûr
     [likely] Probablement
-   *[maybe] Avec un peu de chance
+   *[maybe] Peut-être
 } : avec le { $card } tu restes à l’écart ; ton eau, { $mine }, est la plus haute, et tu n’as plus de bouée à rendre.
 land-unter-why-clear-under = { $odds ->
     [sure] C’est sûr
@@ -116,7 +116,7 @@ land-unter-why-clear-pays = { $odds ->
     [sure] C’est sûr
     [nearly] C’est presque sûr
     [likely] Probablement
-   *[maybe] Avec un peu de chance
+   *[maybe] Peut-être
 } : avec le { $card } tu restes à l’écart ; ton eau, { $mine }, est la plus haute et te coûte une bouée ({ $rings ->
     [0] il ne t’en reste aucune
     [one] il t’en reste une
