@@ -21,9 +21,6 @@ settings.register_profile(
 )
 settings.load_profile("same again")
 
-# Numba makes so many objects while it compiles that the collector takes a twelfth of the time.
-gc.set_threshold(50_000, 20, 100)
-
 # A shell that runs us in the background has Ctrl-C ignored, and what we start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

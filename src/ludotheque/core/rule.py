@@ -25,7 +25,7 @@ import numpy as np
 
 from ludotheque.core.compiling.cache import alone, cache_class
 from ludotheque.core.compiling.inlining import inlined_compiler
-from ludotheque.core.compiling.progress import Progress, say_once
+from ludotheque.core.compiling.progress import Progress, say_once, seldom_collected
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -123,7 +123,7 @@ def _watched(dispatcher: Any, game: Path | None) -> Any:
 
     def compile_and_tell(args: Any, return_type: Any) -> Any:
         compiler.pipeline_class = inlined_compiler() if is_inner else pipeline
-        with Progress(), vectors(hasattr(dispatcher.py_func, "is_wide")):
+        with Progress(), seldom_collected(), vectors(hasattr(dispatcher.py_func, "is_wide")):
             return compile_core(args, return_type)
 
     def customized(flags: Any) -> Any:

@@ -32,6 +32,7 @@ from ludotheque.core import bits, rule
 from ludotheque.core.chance import GENERATOR
 from ludotheque.core.compiling import function_graph
 from ludotheque.core.compiling.function_graph import all_called, rebuilt
+from ludotheque.core.compiling.progress import seldom_collected
 from ludotheque.core.events import LOG
 from ludotheque.core.game import Game
 from ludotheque.core.rule import plain
@@ -282,7 +283,8 @@ def _build_apart(folder: Path, name: str) -> None:
 
 def _build_one(folder: Path, name: str) -> None:
     made = folder / f"{name}.new"
-    made.write_bytes(built(find_game(name), exports.exports()))
+    with seldom_collected():
+        made.write_bytes(built(find_game(name), exports.exports()))
     made.replace(folder / f"{name}.wasm")
 
 
