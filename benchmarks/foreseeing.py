@@ -81,7 +81,9 @@ def one_match(
             rated = np.zeros(HAND, np.float32)
             rated[:n] = [wins.get(int(one), np.nan) for one in out[:n]]
             yield context, rows, n, rated, out[:n].tolist().index(thought.action)
-            action = int(rules.likely(s, seat, luck, scratch)) if by_policy[seat] else thought.action
+            action = (
+                int(rules.rollout_action(s, seat, luck, scratch)) if by_policy[seat] else thought.action
+            )
         rules.apply(s, seat, action, None)
 
 

@@ -14,12 +14,12 @@ from ludotheque.core.chance import next_word, rewind
 from ludotheque.core.contract import (
     CHANCE,
     apply,
+    apply_chance,
     awaited,
     chance,
     legal,
     observe,
     scores,
-    settle,
     share_of_win,
     start,
     winners,
@@ -38,7 +38,7 @@ def let_chance_decide(s: Any, rng: Any, outcome: Any) -> int:
     seats = awaited(s)
     while seats == CHANCE:
         chance(s, rng, outcome)
-        settle(s, outcome, None)
+        apply_chance(s, outcome, None)
         seats = awaited(s)
     return seats
 

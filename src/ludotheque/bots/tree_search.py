@@ -1,8 +1,8 @@
 """Search in a tree of imagined matches: information-set Monte-Carlo tree search, for any game.
 
 Every simulation imagines a whole table that agrees with what the seat has seen, walks down the tree,
-adds one node, plays on to the end (or for some chapters) as people would (`likely`), and counts what
-each seat got for the choices on the way. Seats that choose at the same time choose apart: each has
+adds one node, plays on to the end (or for some rounds) as people would (`rollout_action`), and counts
+what each seat got for the choices on the way. Seats that choose at the same time choose apart: each has
 its own statistics at the node, and none sees what the others take.
 
 A node is known by a hash of what has been played since the root; an edge by its node, seat and
@@ -24,13 +24,13 @@ from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
     apply,
+    apply_chance,
     awaited,
     chance,
-    chapter,
+    evaluate,
     legal,
     legal_in_view,
-    prospects,
-    settle,
+    round_number,
     to_act,
 )
 from ludotheque.core.maths import log
@@ -173,7 +173,7 @@ def grow(v: Any, tree: Any, simulations: int) -> int:
     for _ in range(simulations):
         imagine_world(v, w)
         length = walk(s, tree, tree.settings[0], w.luck[0])
-        prospects(s, w.hope)
+        evaluate(s, w.hope)
         for i in range(length):
             t.visits[tree.path[i]] += 1
             t.total[tree.path[i]] += w.hope[tree.path_seat[i]]
@@ -188,14 +188,14 @@ def grow(v: Any, tree: Any, simulations: int) -> int:
 def walk(s: Any, tree: Any, settings: Any, rng: Any) -> int:
     """Play a whole imagined match; returns the length of the path through the tree."""
     node, joint, length, depth = ROOT, ROOT, 0, 0
-    goal = chapter(s) + settings.chapters if settings.chapters else NO_GOAL
+    goal = round_number(s) + settings.rounds if settings.rounds else NO_GOAL
     group = to_act(s)
     chosen = group & ~awaited(s)  # they may still change: they choose anew, before the others
     while group:
         if group == CHANCE:
             outcome = tree.worlds.outcome
             chance(s, rng, outcome)
-            settle(s, outcome, None)
+            apply_chance(s, outcome, None)
             if settings.rolls:
                 for i in range(len(outcome)):
                     joint = mixed(joint, MOST_SEATS + 1, outcome[i])
@@ -215,7 +215,7 @@ def walk(s: Any, tree: Any, settings: Any, rng: Any) -> int:
         if group == 0:
             node = joint
             group = awaited(s)
-            if chapter(s) >= goal:
+            if round_number(s) >= goal:
                 break
             if group != 0 and group != CHANCE:
                 depth += 1

@@ -69,13 +69,13 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
     _unbound()
 
 
-def can_be(s: Any, outcome: Any) -> bool:
+def is_possible_outcome(s: Any, outcome: Any) -> bool:
     """Whether this outcome is possible. Each number is in its range already; the combination may
     still be impossible."""
     _unbound()
 
 
-def settle(s: Any, outcome: Any, log: Any) -> None:
+def apply_chance(s: Any, outcome: Any, log: Any) -> None:
     """Apply an outcome of chance."""
     _unbound()
 
@@ -143,22 +143,22 @@ def imagine(v: Any, rng: Any, s: Any) -> None:
 # For bots. `actions` are the legal moves of the seat of `v`. `values` has the same length.
 
 
-def weigh(v: Any, actions: Any, values: Any) -> None:
+def action_values(v: Any, actions: Any, values: Any) -> None:
     """The value of each action for a sensible player."""
     _unbound()
 
 
-def impulse(v: Any, actions: Any, values: Any) -> None:
-    """Like `weigh`, for a child: it sees the gain of now and not the cost of later."""
+def child_values(v: Any, actions: Any, values: Any) -> None:
+    """Like `action_values`, for a child: it sees the gain of now and not the cost of later."""
     _unbound()
 
 
-def hunch(v: Any, actions: Any, values: Any) -> None:
-    """Like `weigh`, for a casual player: a rule of thumb that is nearly right."""
+def casual_values(v: Any, actions: Any, values: Any) -> None:
+    """Like `action_values`, for a casual player: a rule of thumb that is nearly right."""
     _unbound()
 
 
-def taste(v: Any, action: int, temperament: int) -> float:
+def preference(v: Any, action: int, temperament: int) -> float:
     """How well a move fits a temperament (`core.thinking.Temperament`), from −1 to 1. Between moves of
     about the same value, a bot takes the one that fits best."""
     _unbound()
@@ -170,43 +170,43 @@ def explain(v: Any, action: int, out: Any) -> int:
     _unbound()
 
 
-def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+def rollout_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     """A likely move in an imagined match. It is fast and partly random, and it uses nothing that the
     seat may not know."""
     _unbound()
 
 
-def likely_as(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
-    """Like `likely`, of a player of another model: not everybody plays as our bots do. Models count
-    from 1; model 0 is `likely`."""
+def model_action(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
+    """Like `rollout_action`, for a player of another model: not everybody plays as our bots do. Models
+    count from 1; model 0 is `rollout_action`."""
     _unbound()
 
 
-def recognise(s: Any, seat: int, scratch: Any, odds: Any) -> None:
+def model_likelihoods(s: Any, seat: int, scratch: Any, odds: Any) -> None:
     """Multiply `odds[other, model]` by how likely a player of each model would have played what each
     other seat has played. `s` is a table that `seat` imagines; `scratch` is a table to replay it on."""
     _unbound()
 
 
-def chapter(s: Any) -> int:
-    """A count that grows during a match (rounds, turns). An imagined match can stop at a given
-    chapter."""
+def round_number(s: Any) -> int:
+    """A count that grows during a match: rounds, or turns. An imagined match can stop at a given
+    round."""
     _unbound()
 
 
-def prospects(s: Any, out: Any) -> None:
+def evaluate(s: Any, out: Any) -> None:
     """Write the expected result of every seat into `out`, from 0 (lost) to 1 (won): the result of a
     finished match, an estimate for an unfinished one."""
     _unbound()
 
 
-def unasked(v: Any, rng: Any, level: int, order: Any) -> int:
+def out_of_turn_action(v: Any, rng: Any, level: int, order: Any) -> int:
     """A move out of turn that a player of this level makes in the seat of `v`, or −1 for none. If the
     move has a list, it goes into `order`, each number plus 1."""
     _unbound()
 
 
-def is_blind(v: Any) -> bool:
+def is_choice_arbitrary(v: Any) -> bool:
     """Whether all moves of the seat of `v` are equivalent, like face-down cards. Then a bot does not
     need to think."""
     _unbound()

@@ -10,19 +10,19 @@ from ludotheque.core.bits import has, popcount
 from ludotheque.core.chance import below
 from ludotheque.core.contract_functions import (
     CHANCE,
+    action_values,
     awaited,
     imagine_hidden,
     legal,
-    likely,
     observe_hidden,
     points,
     random_action,
     reason,
     recall_public,
+    rollout_action,
     scores,
     show_public,
     to_act,
-    weigh,
     winners,
 )
 from ludotheque.core.rule import rule
@@ -34,7 +34,7 @@ def awaited_default(s: Any) -> int:
 
 
 @rule
-def can_be_default(s: Any, outcome: Any) -> bool:
+def is_possible_outcome_default(s: Any, outcome: Any) -> bool:
     return True
 
 
@@ -95,23 +95,23 @@ def random_action_default(s: Any, seat: int, rng: Any, out: Any) -> int:
 
 
 @rule
-def weigh_default(v: Any, actions: Any, values: Any) -> None:
+def action_values_default(v: Any, actions: Any, values: Any) -> None:
     for i in range(len(actions)):
         values[i] = 0.0
 
 
 @rule
-def impulse_default(v: Any, actions: Any, values: Any) -> None:
-    weigh(v, actions, values)
+def child_values_default(v: Any, actions: Any, values: Any) -> None:
+    action_values(v, actions, values)
 
 
 @rule
-def hunch_default(v: Any, actions: Any, values: Any) -> None:
-    weigh(v, actions, values)
+def casual_values_default(v: Any, actions: Any, values: Any) -> None:
+    action_values(v, actions, values)
 
 
 @rule
-def taste_default(v: Any, action: int, temperament: int) -> float:
+def preference_default(v: Any, action: int, temperament: int) -> float:
     return 0.0
 
 
@@ -121,22 +121,22 @@ def explain_default(v: Any, action: int, out: Any) -> int:
 
 
 @rule
-def likely_default(s: Any, seat: int, rng: Any, out: Any) -> int:
+def rollout_action_default(s: Any, seat: int, rng: Any, out: Any) -> int:
     return random_action(s, seat, rng, out)
 
 
 @rule
-def likely_as_default(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
-    return likely(s, seat, rng, out)
+def model_action_default(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
+    return rollout_action(s, seat, rng, out)
 
 
 @rule
-def recognise_default(s: Any, seat: int, scratch: Any, odds: Any) -> None:
+def model_likelihoods_default(s: Any, seat: int, scratch: Any, odds: Any) -> None:
     pass
 
 
 @rule
-def chapter_default(s: Any) -> int:
+def round_number_default(s: Any) -> int:
     return 0
 
 
@@ -147,7 +147,7 @@ def share_of_win(won: int, seat: int) -> float:
 
 
 @rule
-def prospects_default(s: Any, out: Any) -> None:
+def evaluate_default(s: Any, out: Any) -> None:
     """The result of a finished match. In an unfinished one every seat gets the same share."""
     won = (1 << s.players) - 1
     if to_act(s) == 0:
@@ -157,12 +157,12 @@ def prospects_default(s: Any, out: Any) -> None:
 
 
 @rule
-def unasked_default(v: Any, rng: Any, level: int, order: Any) -> int:
+def out_of_turn_action_default(v: Any, rng: Any, level: int, order: Any) -> int:
     return -1
 
 
 @rule
-def is_blind_default(v: Any) -> bool:
+def is_choice_arbitrary_default(v: Any) -> bool:
     return False
 
 

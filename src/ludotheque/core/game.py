@@ -313,14 +313,14 @@ class Game:
         return f"{self.name}-{word}-{meant.key}", meant.arguments(numbers)
 
     @functools.cached_property
-    def has_unasked_moves(self) -> bool:
-        return self.functions.unasked is not contract.unasked_default
+    def has_out_of_turn_moves(self) -> bool:
+        return self.functions.out_of_turn_action is not contract.out_of_turn_action_default
 
-    def unasked(self, v: View, rng: Generator, level: int) -> MoveMeant | None:
+    def out_of_turn_move(self, v: View, rng: Generator, level: int) -> MoveMeant | None:
         """A move out of turn that a player of this level makes in the seat of `v`. Most games have
         none."""
         order = np.zeros(self.longest_order, np.int8)
-        action = int(self.rules.unasked(v, rng, level, order))
+        action = int(self.rules.out_of_turn_action(v, rng, level, order))
         return None if action < 0 else MoveMeant(action, tuple(order_of(order)))
 
     def lay_out(self, s: State, meant: MoveMeant) -> None:

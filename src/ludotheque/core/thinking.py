@@ -109,7 +109,7 @@ SETTINGS = np.dtype(
         ("curiosity", np.float64),
         ("doubt", np.float64),
         ("models", np.float64, (MOST_MODELS,)),
-        ("chapters", np.int64),
+        ("rounds", np.int64),
         ("depth", np.int64),
         ("rolls", np.int64),
     ]
@@ -128,11 +128,11 @@ class Thinking:
     doubt: float = 0.0
     """For `paired`: the share of the other players' choices that are random."""
     others: tuple[float, ...] = ()
-    """For `paired`: how likely another player is of model 1, 2 … (`likely_as`) before they have played a
-    card. They are of model 0 (`likely`) otherwise."""
+    """For `paired`: how likely another player is of model 1, 2 … (`model_action`) before they have
+    played a card. They are of model 0 (`rollout_action`) otherwise."""
     curiosity: float = 0.5
-    chapters: int = 0
-    """The number of chapters of an imagined match; 0: to the end."""
+    rounds: int = 0
+    """The number of rounds of an imagined match; 0: to the end."""
     depth: int = 4
     """The number of choices below the root that have their own statistics."""
     rolls: bool = False

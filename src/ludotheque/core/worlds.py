@@ -16,16 +16,16 @@ from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
     apply,
+    apply_chance,
     awaited,
     chance,
-    chapter,
     imagine,
-    likely,
-    likely_as,
+    model_action,
+    model_likelihoods,
     random_action,
-    recognise,
+    rollout_action,
+    round_number,
     scores,
-    settle,
     share_of_win,
     to_act,
     winners,
@@ -34,8 +34,8 @@ from ludotheque.core.rule import rule
 from ludotheque.core.thinking import MOST_MODELS
 
 NO_GOAL = 1 << 30
-"""A chapter that no match reaches."""
-WORLDS_TO_RECOGNISE = 8
+"""A round that no match reaches."""
+WORLDS_TO_INFER = 8
 """The worlds over which the models of the others are weighed."""
 ALIKE = 0.5
 """How likely all others are of one model, before they have played a card: who is at a table together
@@ -61,7 +61,7 @@ class Worlds(NamedTuple):
     alike: Any
     """How likely all others are of each model; the last: each of them is of one of its own."""
     model: Any
-    """The model by which each seat plays in this world: 0 is `likely`."""
+    """The model by which each seat plays in this world: 0 is `rollout_action`."""
 
 
 class Trials(NamedTuple):
@@ -102,23 +102,23 @@ def imagine_world(v: Any, w: Any) -> None:
 
 
 @rule
-def recognise_players(v: Any, seat: int, models: Any, w: Any) -> None:
+def infer_models(v: Any, seat: int, models: Any, w: Any) -> None:
     """How likely each of the others is of each model: as likely as `models` says before they have played
     a card, then by what they have played. Their cards are imagined, so this is a mean over worlds. Needs
     a second table."""
     w.odds[:] = 0.0
-    for _ in range(WORLDS_TO_RECOGNISE):
+    for _ in range(WORLDS_TO_INFER):
         imagine_world(v, w)
         w.evidence[:] = 1.0
-        recognise(w.tables[0], seat, w.tables[1], w.evidence)
+        model_likelihoods(w.tables[0], seat, w.tables[1], w.evidence)
         for other in range(v.players):
             for model in range(MOST_MODELS):
-                w.odds[other, model] += models[model] * w.evidence[other, model] / WORLDS_TO_RECOGNISE
-    weigh_alike(v, seat, models, w)
+                w.odds[other, model] += models[model] * w.evidence[other, model] / WORLDS_TO_INFER
+    infer_shared_model(v, seat, models, w)
 
 
 @rule
-def weigh_alike(v: Any, seat: int, models: Any, w: Any) -> None:
+def infer_shared_model(v: Any, seat: int, models: Any, w: Any) -> None:
     """How likely it is that all others are of one model, from how likely each of them is of it."""
     w.alike[MOST_MODELS] = 1.0 - ALIKE
     for model in range(MOST_MODELS):
@@ -164,18 +164,18 @@ def guessed(s: Any, seat: int, doubt: float, w: Any) -> int:
     if doubt > 0.0 and uniform(w.luck[0]) < doubt:
         return random_action(s, seat, w.luck[0], w.out)
     if w.model[seat]:
-        return likely_as(s, seat, w.model[seat], w.luck[0], w.out)
-    return likely(s, seat, w.luck[0], w.out)
+        return model_action(s, seat, w.model[seat], w.luck[0], w.out)
+    return rollout_action(s, seat, w.luck[0], w.out)
 
 
 @rule
 def play_on(s: Any, seat: int, goal: int, doubt: float, w: Any) -> None:
-    """Play to a chapter or to the end. `doubt` is for the moves of the other seats only."""
+    """Play until a round begins, or to the end. `doubt` is for the moves of the other seats only."""
     seats = awaited(s)
-    while seats and chapter(s) < goal:
+    while seats and round_number(s) < goal:
         if seats == CHANCE:
             chance(s, w.luck[0], w.outcome)
-            settle(s, w.outcome, None)
+            apply_chance(s, w.outcome, None)
         else:
             other = lowest(seats)
             apply(s, other, guessed(s, other, 0.0 if other == seat else doubt, w), None)

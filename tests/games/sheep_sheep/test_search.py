@@ -13,7 +13,7 @@ from ludotheque.bots.search import Search
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME
-from ludotheque.games.sheep_sheep.childish import impulse
+from ludotheque.games.sheep_sheep.childish import child_values
 from ludotheque.games.sheep_sheep.plans import MOST_PLANNED
 from tests.games.sheep_sheep.stated import HANDS, table
 
@@ -115,7 +115,7 @@ def child_plays(v: Any) -> str:
     """What a child likes best."""
     actions = np.array(GAME.legal_actions(v), np.int64)
     values = np.zeros(len(actions))
-    impulse(v, actions, values)
+    child_values(v, actions, values)
     return MOVE(int(actions[np.argmax(values)]))
 
 

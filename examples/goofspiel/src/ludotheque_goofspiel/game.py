@@ -68,12 +68,12 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
-def can_be(s: Any, outcome: Any) -> bool:
+def is_possible_outcome(s: Any, outcome: Any) -> bool:
     return has(s.coming, outcome[0])
 
 
 @rule
-def settle(s: Any, outcome: Any, log: Any) -> None:
+def apply_chance(s: Any, outcome: Any, log: Any) -> None:
     s.coming &= ~bit(outcome[0])  # GS-2
     s.stake += outcome[0]
     s.waiting = bit(s.players) - 1
@@ -129,19 +129,19 @@ def lower_prizes(s: Any) -> int:
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> None:
+def action_values(v: Any, actions: Any, values: Any) -> None:
     for i in range(len(actions)):
         values[i] = -abs(i - lower_prizes(v))  # as high in the hand as the stake among the prizes
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> None:
+def child_values(v: Any, actions: Any, values: Any) -> None:
     for i in range(len(actions)):
         values[i] = i  # a child plays its highest card, whatever the prize
 
 
 @rule
-def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+def rollout_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     return out[min(max(lower_prizes(s) + below(rng, 3) - 1, 0), legal(s, seat, out) - 1)]
 
 

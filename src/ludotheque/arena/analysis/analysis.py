@@ -110,8 +110,9 @@ def _choice(table: Table, seat: int | None, move: str, legal: list[str]) -> tupl
     if move not in legal or len(legal) == 1:
         return None, -1
     view = table.observed(seat)
-    is_blind = table.game.rules.is_blind(view)
-    return (None, -1) if is_blind else (view, table.game.notation.numbers[move])
+    if table.game.rules.is_choice_arbitrary(view):
+        return None, -1
+    return view, table.game.notation.numbers[move]
 
 
 MATCHES = 1000

@@ -3,7 +3,7 @@ players.
 
 `Outlooks.from_truth` starts from a whole state, like somebody who sees all cards. `Outlooks.of_moves`
 starts from what one seat knew, and compares its moves in the same imagined worlds, with the same luck.
-In an imagined match, nobody uses more than their seat may know (`likely`).
+In an imagined match, nobody uses more than their seat may know (`rollout_action`).
 
 The compiled part is written against the contract, for `Game.bound`.
 """
@@ -24,12 +24,12 @@ from ludotheque.core.contract import (
     MOST_SEATS,
     NOBODY,
     apply,
+    apply_chance,
     awaited,
     chance,
     imagine,
-    likely,
+    rollout_action,
     scores,
-    settle,
     share_of_win,
     to_act,
     winners,
@@ -63,12 +63,12 @@ def play_on(s: Any, mover: int, move: int, rng: Any, outcome: Any, out: Any) -> 
     while seats:
         if seats == CHANCE:
             chance(s, rng, outcome)
-            settle(s, outcome, None)
+            apply_chance(s, outcome, None)
         else:
             seat = lowest(anew) if anew else lowest(seats)
             if anew == 0 and is_waiting:
                 seat = mover
-            action = signed(likely(s, seat, rng, out))
+            action = signed(rollout_action(s, seat, rng, out))
             if anew == 0 and is_waiting:
                 is_waiting = False
                 usual = action  # drawn in any case, so that the same luck follows

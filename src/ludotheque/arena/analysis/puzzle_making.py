@@ -176,7 +176,7 @@ class PuzzleMaker:
 
     def _size(self, v: Any, posed: Posed) -> str:
         answer = self.game.notation.numbers[posed.lines[0][0]]
-        thumb = max(self._casual.glance(self.game.rules.weigh, v), key=lambda one: one.worth)
+        thumb = max(self._casual.glance(self.game.rules.action_values, v), key=lambda one: one.worth)
         shares = [figures[0] for figures in cast(Any, posed.evidence["moves"]).values()]
         return SIZES[(thumb.action != answer) + (shares[0] - shares[1] < FAR)]
 

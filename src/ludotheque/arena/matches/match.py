@@ -86,7 +86,7 @@ def turns(game: Game, s: Any, luck: Any) -> Iterator[int]:
     while seats := rules.awaited(s):
         if seats == CHANCE:
             rules.chance(s, luck, outcome)
-            rules.settle(s, outcome, None)
+            rules.apply_chance(s, outcome, None)
         else:
             yield lowest(seats)
 
@@ -117,7 +117,7 @@ def _let_the_others_prepare(
     """Before a seat chooses: what the others do without being asked, by what they see."""
     for other, bot in enumerate(bots):
         if other != seat:
-            move = game.unasked(_shown(game, s, other, False), whims[other], bot.level)
+            move = game.out_of_turn_move(_shown(game, s, other, False), whims[other], bot.level)
             if move is not None:
                 game.lay_out(s, move)
                 game.rules.apply(s, other, move.action, None)
@@ -153,7 +153,7 @@ def play_match(
         for seat, bot in enumerate(bots):
             referee.begin(bot, seat)
         for seat in turns(game, s, luck):
-            if game.has_unasked_moves:
+            if game.has_out_of_turn_moves:
                 _let_the_others_prepare(game, s, bots, seat, whims)
             v = _shown(game, s, seat, True) if seat in all_seeing else run.observe(states, seat)
             started = time.perf_counter()

@@ -21,6 +21,7 @@ from ludotheque.core.chance import below, generator, key_of, rewind
 from ludotheque.core.contract import (
     CHANCE,
     apply,
+    apply_chance,
     awaited,
     chance,
     legal,
@@ -28,7 +29,6 @@ from ludotheque.core.contract import (
     random_action,
     reason,
     scores,
-    settle,
     start,
     winners,
 )
@@ -289,7 +289,7 @@ def record_moves(
             place[IS_PLAYING] = 0
         elif seats == CHANCE:
             chance(s, rng, outcome)
-            settle(s, outcome, None)
+            apply_chance(s, outcome, None)
         else:
             seat = lowest(seats)
             moves[n, MATCH], moves[n, NUMBER], moves[n, SEAT] = place[NEXT], place[AT_MOVE], seat

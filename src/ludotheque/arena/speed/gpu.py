@@ -22,7 +22,7 @@ import numpy as np
 from ludotheque.arena.simulation.simulate import Simulator
 from ludotheque.core.bits import lowest, word
 from ludotheque.core.chance import key_of, next_word
-from ludotheque.core.contract import CHANCE, apply, awaited, chance, random_action, settle
+from ludotheque.core.contract import CHANCE, apply, apply_chance, awaited, chance, random_action
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.shelf import find_game, game_names
@@ -58,7 +58,7 @@ def play_out_in_step(s: Any, rng: Any, outcome: Any, out: Any, log: Any) -> int:
             seats = word(awaited(s))
         if seats:
             chance(s, rng, outcome)
-            settle(s, outcome, log)
+            apply_chance(s, outcome, log)
             seats = word(awaited(s))
     return moves
 

@@ -1,8 +1,8 @@
 """Training samples: what each legal move of a table brings, found by playing on with the same luck.
 
 A table is played by the network that learns. Before each move, all legal moves are tried from the true
-state, and everybody plays on by the network to the end of the chapter; what the seat may then hope for
-(`prospects`) is what the network is to foresee from what the seat may know. Over many tables the unknown
+state, and everybody plays on by the network to the end of the round; what the seat may then hope for
+(`evaluate`) is what the network is to foresee from what the seat may know. Over many tables the unknown
 averages out: the true state is one of those that agree with the view.
 
 The rules are written against the contract and `sense`, for one game; the same lines run on the CPU and
@@ -26,12 +26,12 @@ from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
     apply,
+    apply_chance,
     awaited,
     chance,
-    chapter,
+    evaluate,
     legal,
-    prospects,
-    settle,
+    round_number,
     start,
 )
 from ludotheque.core.game import Game
@@ -64,7 +64,7 @@ class Setting(NamedTuple):
     sharpness: float = 40.0
     doubt: float = 0.05
     """The share of random moves: people do not all play alike."""
-    chapters: float = 1
+    rounds: float = 1
     worlds: float = 1
     """How many times each move is tried."""
     own_doubt: float = 0.1
@@ -96,12 +96,12 @@ def choice(w: Any, s: Any, seat: int, rng: Any, scratch: Any, sharpness: float, 
 
 @rule
 def play_on(w: Any, s: Any, rng: Any, scratch: Any, sharpness: float, doubt: float, goal: int) -> None:
-    """Play by the network up to a chapter."""
+    """Play by the network until a round begins."""
     seats = awaited(s)
-    while seats and chapter(s) < goal:
+    while seats and round_number(s) < goal:
         if seats == CHANCE:
             chance(s, rng, scratch.outcome)
-            settle(s, scratch.outcome, None)
+            apply_chance(s, scratch.outcome, None)
         else:
             seat = lowest(seats)
             picked = choice(w, s, seat, rng, scratch, sharpness, doubt)
@@ -116,7 +116,7 @@ def worth_of_move(
     """The value of a move of the awaited seat at `tables[0]`; `tables[1]` is used to play on.
     `settings`: a `Setting` as an array."""
     s, t = tables[0], tables[1]
-    seat, goal, total = lowest(awaited(s)), chapter(s) + int(settings[2]), 0.0
+    seat, goal, total = lowest(awaited(s)), round_number(s) + int(settings[2]), 0.0
     worlds = int(settings[3])
     for world in range(worlds):
         rewind(luck, stream * worlds + world)
@@ -124,7 +124,7 @@ def worth_of_move(
         legal(t, seat, scratch.moves)
         apply(t, seat, scratch.moves[move], None)
         play_on(w, t, luck, scratch, settings[0], settings[1], goal)
-        prospects(t, scratch.hope)
+        evaluate(t, scratch.hope)
         total += scratch.hope[seat]
     return total / worlds
 
@@ -174,7 +174,7 @@ def let_chance_decide(tables: Any, template: Any, rng: Any, outcome: Any) -> Non
             start(s, None)
         elif seats == CHANCE:
             chance(s, rng, outcome)
-            settle(s, outcome, None)
+            apply_chance(s, outcome, None)
         else:
             break
 

@@ -12,7 +12,7 @@ from ludotheque.core.additions import Posed, PuzzleRules
 from ludotheque.core.bits import popcount, signed
 from ludotheque.core.kinds import Object
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.rules import apply, legal, settle
+from ludotheque.games.bateaux.rules import apply, apply_chance, legal
 from ludotheque.games.bateaux.table import DIE, MOST_MOVES
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def after_own_roll(s: Any, seat: int, tables: Any, outcome: Any) -> int:
     for die in range(1, DIE + 1):
         tables[3] = s
         outcome[0] = die
-        settle(tables[3], outcome, None)
+        apply_chance(tables[3], outcome, None)
         left += 1 if saved(tables[3], seat) else 0
     return left
 
@@ -55,7 +55,7 @@ def safe_rolls(seat: int, action: int, tables: Any, outcome: Any, moves: Any) ->
     for die in range(1, DIE + 1):
         tables[2] = tables[1]
         outcome[0] = die
-        settle(tables[2], outcome, None)
+        apply_chance(tables[2], outcome, None)
         tables[4] = tables[2]
         if tables[4].over or not tables[4].rolled:
             safe += DIE if saved(tables[4], seat) else 0

@@ -18,7 +18,7 @@ from ludotheque.core.maths import log
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, new_chart
-from ludotheque.games.bateaux.rules import apply, legal, points, settle
+from ludotheque.games.bateaux.rules import apply, apply_chance, legal, points
 from ludotheque.games.bateaux.table import DIE
 from ludotheque.games.bateaux.worth import hopes, weights_of
 
@@ -45,7 +45,7 @@ def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
         s = chart.tables[PLAYED]
         if sides > 1:
             chart.outcome[0] = 1 + die
-            settle(s, chart.outcome, None)
+            apply_chance(s, chart.outcome, None)
             if s.rolled:
                 finish_turn(chart, s, weights)
         hopes(s, weights, chart.told, chart.hope)
@@ -121,7 +121,7 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
                 break
             if turn > 0:
                 chart.outcome[0] = 1 + rolled(chart.dice[0], turn, trial)
-                settle(s, chart.outcome, None)
+                apply_chance(s, chart.outcome, None)
             if s.rolled:
                 finish_turn(chart, s, weights)
         hopes(s, weights, chart.told, chart.hope)

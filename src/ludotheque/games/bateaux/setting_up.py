@@ -9,7 +9,7 @@ from ludotheque.core.declarations import Codes, code
 from ludotheque.core.kinds import SEAT, number
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import CELL, FOREIGN_PORTS
-from ludotheque.games.bateaux.rules import TURNS, afloat, boats_on_the_board, reason, settle
+from ludotheque.games.bateaux.rules import TURNS, afloat, apply_chance, boats_on_the_board, reason
 from ludotheque.games.bateaux.table import BOATS, DIE, GOODS, LOAD, SEATS
 
 HULLS = SEATS * BOATS
@@ -56,5 +56,5 @@ def set_up(s: Any, facts: Any, out: Any, log: Any) -> int:
         return Wrong.OVER
     s.turn = (facts[WHO] + s.players - 1) % s.players
     s.die, s.left = 1, 0
-    settle(s, facts[THROWN : THROWN + 1], log)
+    apply_chance(s, facts[THROWN : THROWN + 1], log)
     return 0

@@ -189,5 +189,5 @@ def strength(s: Any, seat: int, w: Any, told: Any) -> float:
 
 
 @rule
-def prospects(s: Any, out: Any) -> None:
+def evaluate(s: Any, out: Any) -> None:
     hopes(s, weights_of(s), np.empty((SEATS, 2 * UNITS)), out)

@@ -28,12 +28,12 @@ ANY_CARD = 0.1
 
 
 @rule
-def likely_as(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
+def model_action(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
     return sampled(s, seat, WEIGHTS[model - 1, kind_of(s)], SHARPNESS, rng)
 
 
 @rule
-def recognise(s: Any, seat: int, scratch: Any, odds: Any) -> None:
+def model_likelihoods(s: Any, seat: int, scratch: Any, odds: Any) -> None:
     """Replays the tricks of this round. (Nothing is known of them where the match began in the middle of
     a round.)"""
     if s.trick <= 1 or s.drawn[0] == 0:
@@ -45,7 +45,7 @@ def recognise(s: Any, seat: int, scratch: Any, odds: Any) -> None:
         other = lowest(awaited(scratch))
         card = s.tricks[other, scratch.trick - 1]
         if other != seat:
-            weigh_models(scratch, other, card, odds[other])
+            multiply_by_likelihoods(scratch, other, card, odds[other])
         apply(scratch, other, card - 1, None)
 
 
@@ -64,7 +64,7 @@ def back_to_start(s: Any, scratch: Any) -> None:
 
 
 @rule
-def weigh_models(s: Any, seat: int, card: int, odds: Any) -> None:
+def multiply_by_likelihoods(s: Any, seat: int, card: int, odds: Any) -> None:
     """Multiply the odds of each model by how likely it finds this card."""
     hand = s.hand[seat]
     n = popcount(hand)

@@ -28,7 +28,7 @@ def kind_of(s: Any) -> int:
 
 
 @rule
-def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+def rollout_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     kind = kind_of(s)
     return sampled(s, seat, WEIGHTS[kind], SHARPNESS[kind], rng)
 

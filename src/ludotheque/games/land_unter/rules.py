@@ -73,7 +73,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
-def can_be(s: Any, outcome: Any) -> bool:
+def is_possible_outcome(s: Any, outcome: Any) -> bool:
     """LU-1, LU-2: the water cards are 1 to 12, each twice; no card is dealt twice."""
     for level in range(1, table.LEVELS + 1):
         if times(outcome[:WATER_CARDS], level) != 2:
@@ -86,7 +86,7 @@ def can_be(s: Any, outcome: Any) -> bool:
 
 
 @rule
-def settle(s: Any, outcome: Any, log: Any) -> None:
+def apply_chance(s: Any, outcome: Any, log: Any) -> None:
     for i in range(WATER_CARDS):
         s.pile[WATER_CARDS - 1 - i] = outcome[i]
     if s.stage == table.DEAL:

@@ -139,7 +139,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
-def can_be(s: Any, outcome: Any) -> bool:
+def is_possible_outcome(s: Any, outcome: Any) -> bool:
     """QH-1, QH-2: each hour twice, all ghosts in play among the dealt cards, and no card more often."""
     cards, dealt = table.HOURS + s.ghosts_in_play, table.DEALT_EACH * s.players
     for hour in range(table.FIRST_HOUR, table.LAST_HOUR + 1):
@@ -149,7 +149,7 @@ def can_be(s: Any, outcome: Any) -> bool:
 
 
 @rule
-def settle(s: Any, outcome: Any, log: Any) -> None:
+def apply_chance(s: Any, outcome: Any, log: Any) -> None:
     dealt = table.DEALT_EACH * signed(s.players)
     for seat in range(s.players):
         cards = signed(0)

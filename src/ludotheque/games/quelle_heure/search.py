@@ -18,7 +18,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.core.worlds import imagine_world, new_worlds
-from ludotheque.games.quelle_heure.heuristic import likely, weigh
+from ludotheque.games.quelle_heure.heuristic import action_values, rollout_action
 from ludotheque.games.quelle_heure.memory import draw_by_memory, let_hands_stand, recalled, wish
 from ludotheque.games.quelle_heure.rules import apply, to_act
 from ludotheque.games.quelle_heure.table import DRAW, Move
@@ -71,7 +71,7 @@ def new_notes(game: Game) -> Notes:
 @rule
 def begin(v: Any, rng: Any, ideas: int, notes: Any) -> None:
     n = legal_in_view(v, notes.actions)
-    weigh(v, notes.actions[:n], notes.glance[:n])
+    action_values(v, notes.actions[:n], notes.glance[:n])
     notes.count[0], notes.count[1], notes.count[2] = n, 0, 0
     unknown = signed(-1)
     for i in range(n):
@@ -134,7 +134,7 @@ def play_on(s: Any, seat: int, action: int, luck: Any, out: Any) -> None:
         if s.phase == DRAW and s.turn == seat:
             action = Move.DRAW + draw_by_memory(s, seat, luck)
         else:
-            action = likely(s, s.turn, luck, out)
+            action = rollout_action(s, s.turn, luck, out)
 
 
 @rule

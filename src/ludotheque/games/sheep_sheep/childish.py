@@ -22,7 +22,7 @@ ENOUGH = 0.5
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> None:
+def child_values(v: Any, actions: Any, values: Any) -> None:
     for i in range(len(actions)):
         if v.phase == EXCHANGE:
             is_done = actions[i] == Move.DONE

@@ -1,7 +1,7 @@
 """How a sensible player of Sheep Sheep thinks: the largest group within a few exchanges.
 
 They try exchanges out on the view itself, which has the public fields of a table, and take every one
-of them back. `taste` is what temperaments like: to continue or to stop, and what to leave.
+of them back. `preference` is what temperaments like: to continue or to stop, and what to leave.
 """
 
 from typing import Any
@@ -44,17 +44,17 @@ LIKE_TO_LIKE = 0.01  # what a sheep beside its like is worth then
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> None:
+def action_values(v: Any, actions: Any, values: Any) -> None:
     """What each move is worth in points, as far as this player can see."""
     weights = np.zeros(FAMILIES)
     sheep_are_worth(v, v.seat, weights)
     if v.phase == EXCHANGE:
-        weigh_exchanges(v, weights, actions, values)
+        exchange_values(v, weights, actions, values)
     elif v.phase == CHOOSE:
         for i in range(len(actions)):
             values[i] = worth_of_group(v, actions[i] - Move.TAKE, weights)
     else:
-        weigh_places(v, weights, actions, values)
+        place_values(v, weights, actions, values)
 
 
 @rule
@@ -103,7 +103,7 @@ def exchanges_left(v: Any, made: int) -> int:
 
 
 @rule
-def weigh_exchanges(v: Any, weights: Any, actions: Any, values: Any) -> None:
+def exchange_values(v: Any, weights: Any, actions: Any, values: Any) -> None:
     plan, n = np.zeros(3, np.int64), len(actions)
     values[n - 1] = best = best_group(v, weights)  # done
     for i in range(n - 1):
@@ -251,7 +251,7 @@ def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float,
 
 
 @rule
-def weigh_places(v: Any, weights: Any, actions: Any, values: Any) -> None:
+def place_values(v: Any, weights: Any, actions: Any, values: Any) -> None:
     """SS-8: little for the next player, something for oneself."""
     theirs = np.zeros(FAMILIES)
     sheep_are_worth(v, neighbour(v), theirs)
@@ -286,7 +286,7 @@ ENOUGH = 4
 
 
 @rule
-def taste(v: Any, action: int, temperament: int) -> float:
+def preference(v: Any, action: int, temperament: int) -> float:
     if v.phase == EXCHANGE:
         if v.exchanges >= ENOUGH:  # nobody likes to wait forever
             return 0.0
