@@ -27,10 +27,10 @@ from ludotheque.core.contract import (
     random_action,
     rollout_action,
     round_number,
-    share_of_win,
     start,
     winners,
 )
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import GAME
 from ludotheque.games.land_unter.standing import HEIGHT, SPREAD, WORTH_OF_HAND

@@ -15,7 +15,6 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core import contract
 from ludotheque.core.chance import GENERATOR, below, generator, next_word
 from ludotheque.core.compiling.function_graph import bound, interpreted, rebuilt
 from ludotheque.core.contract import chance, imagine, observe, winners
@@ -73,8 +72,7 @@ def is_drawn(game: Game) -> bool:
 
 def scripted(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:
     """A function written against the contract, with the script in the place of the generator."""
-    meanings = {vars(contract)[name]: meant for name, meant in game.rules.by_name().items()}
-    done = bound(function, {**meanings, below: below_scripted}, game.folder)
+    done = bound(function, {**game.rules.meanings(), below: below_scripted}, game.folder)
     return interpreted(done) if game.runs_interpreted else done
 
 

@@ -20,9 +20,10 @@ import numpy.typing as npt
 
 from ludotheque.adapters.game_functions import COUNT, DRAWS, MOST, Kit, Luck, kit_of
 from ludotheque.core.bits import members
-from ludotheque.core.contract import CHANCE, NOBODY, share_of_win
+from ludotheque.core.contract import CHANCE, NOBODY
 from ludotheque.core.events import happened
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.kinds import JSON
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import Table

@@ -11,7 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from ludotheque.batches import rules
-from ludotheque.core import contract
 from ludotheque.core.compiling.function_graph import bound, interpreted
 from ludotheque.core.errors import shortened
 from ludotheque.core.game import Game
@@ -60,7 +59,7 @@ def functions_of(game: Game) -> Functions:
 @functools.lru_cache(maxsize=16)
 def with_policy(game: Game, policy: Policy) -> Any:
     """`rules.play_many_steps` with somebody's policy in it."""
-    meanings = {vars(contract)[name]: meant for name, meant in game.rules.by_name().items()}
+    meanings = game.rules.meanings()
     meanings |= {rules.chosen: how_it_chooses(policy), rules.policy: as_rule(policy)}
     done = bound(rules.play_many_steps, meanings, game.folder, is_kept=False)
     return interpreted(done) if game.runs_interpreted else done

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.batches.kernels import load_words, words_of
-from ludotheque.core import contract
+from ludotheque.core import contract, game_rules
 from ludotheque.core.encoding.observation_writer import mark_fields, mark_row, observer_of
 from ludotheque.core.encoding.observations import Observation
 from ludotheque.core.game import Game
@@ -140,7 +140,7 @@ def _left_out(game: Game, names: set[str]) -> dict[Any, Any]:
     if all(field.is_copied or name in ALWAYS for name, field in asked):
         left_out[contract.observe_hidden] = nothing_more
     if "legal" not in names:
-        left_out[contract.show_legal] = nothing_more
+        left_out[game_rules.show_legal] = nothing_more
     return left_out
 
 

@@ -20,11 +20,11 @@ from ludotheque.core.contract import (
     legal,
     observe,
     scores,
-    share_of_win,
     start,
     winners,
 )
 from ludotheque.core.encoding.observation_writer import write_observation
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.core.targets.cuda import in_any_of_all
 

@@ -13,8 +13,9 @@ import numpy as np
 
 from ludotheque.core.bits import signed
 from ludotheque.core.chance import reseed, rewind
-from ludotheque.core.contract import apply, legal_in_view
+from ludotheque.core.contract import apply
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.playout import play_out
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found

@@ -25,12 +25,12 @@ from ludotheque.core.contract import (
     apply,
     awaited,
     evaluate,
-    legal_in_view,
     rollout_action,
     round_number,
     to_act,
 )
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.core.worlds import (

@@ -18,8 +18,9 @@ import numpy as np
 
 from ludotheque.bots.answers import START_SECONDS
 from ludotheque.core.chance import below, generator, uniform
-from ludotheque.core.contract import Numbers, Values, legal_in_view
+from ludotheque.core.contract import Numbers, Values
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.kinds import Object
 from ludotheque.core.tables.table import Table
 from ludotheque.core.thinking import Found, Temperament

@@ -29,10 +29,10 @@ from ludotheque.core.contract import (
     chance,
     evaluate,
     legal,
-    legal_in_view,
     round_number,
     to_act,
 )
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.maths import log
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found

@@ -26,10 +26,10 @@ from ludotheque.core.contract import (
     rollout_action,
     round_number,
     scores,
-    share_of_win,
     to_act,
     winners,
 )
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import MOST_MODELS
 

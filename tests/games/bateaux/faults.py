@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from ludotheque import Table
-from ludotheque.core import contract
+from ludotheque.core import game_rules
 from ludotheque.core.bits import bit, lowest
 from ludotheque.core.chance import below
 from ludotheque.core.game import Game
@@ -128,7 +128,7 @@ FAULTS = [
     ),
     Fault(
         "an imagined table without the tired boats",
-        with_rules(GAME, {contract.imagine_hidden_default: forgets_who_is_tired}),
+        with_rules(GAME, {game_rules.imagine_hidden_default: forgets_who_is_tired}),
         checks.redeals_look_the_same,
     ),
     Fault(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ludotheque.core import contract
+from ludotheque.core import game_rules
 from ludotheque.core.bits import bit, lowest
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
@@ -40,7 +40,7 @@ def shows_the_next_card(s: Any, seat: int, v: Any) -> None:
 
 @rule
 def one_winner_only(s: Any) -> int:
-    return bit(lowest(contract.winners_kept(s)))
+    return bit(lowest(game_rules.winners_kept(s)))
 
 
 @rule
@@ -146,7 +146,7 @@ FAULTS = [
     ),
     Fault(
         "a tied match won by one player",
-        with_rules(GAME, {contract.winners_kept: one_winner_only}),
+        with_rules(GAME, {game_rules.winners_kept: one_winner_only}),
         seats_are_equal,
     ),
     Fault(

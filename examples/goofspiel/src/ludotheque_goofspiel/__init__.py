@@ -1,7 +1,7 @@
 """Goofspiel, in a package of its own."""
 
-from ludotheque.core.contract import Rules
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.game_rules import Rules
 from ludotheque.core.thinking import Thinking
 from ludotheque_goofspiel import game
 

@@ -30,11 +30,11 @@ from ludotheque.core.contract import (
     imagine,
     rollout_action,
     scores,
-    share_of_win,
     to_act,
     winners,
 )
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.rule import rule
 
 USUAL, PLAYED, BEST = 0, 1, 2

@@ -22,9 +22,10 @@ from ludotheque.bots.levels import BestBot, CasualBot
 from ludotheque.bots.players import Limit
 from ludotheque.core.additions import Posed
 from ludotheque.core.chance import generator, key_of, rewind
-from ludotheque.core.contract import imagine, legal_in_view, share_of_win, winners
+from ludotheque.core.contract import imagine, winners
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view, share_of_win
 from ludotheque.core.puzzles import FORMAT, SIZES, Puzzle, read_file
 from ludotheque.core.rule import rule
 from ludotheque.core.tables.table import Table

@@ -22,11 +22,11 @@ from ludotheque.core.contract import (
     awaited,
     chance,
     rollout_action,
-    share_of_win,
     start,
     winners,
 )
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.networks import LATER, UNITS, NetworkRules, size_of
 from ludotheque.core.rule import rule
 

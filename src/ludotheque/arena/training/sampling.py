@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.core import contract
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import GENERATOR, below, generator, key_of, rewind, uniform
 from ludotheque.core.compiling.function_graph import bound
@@ -232,11 +231,7 @@ def samples_between(
 
 def meanings_of(game: Game, network: NetworkRules) -> dict[Any, Any]:
     """What the names stand for against which `sampling` is written."""
-    named = game.rules.by_name().items()
-    return {
-        **{vars(contract)[name]: meant for name, meant in named},
-        sense: network.sense,
-    }
+    return {**game.rules.meanings(), sense: network.sense}
 
 
 def new_scratch(game: Game, network: NetworkRules) -> Scratch:

@@ -4,26 +4,25 @@ this list.
 A function of the module takes numbers: small ones, fractions, and addresses in its memory, where there
 are records (`core.fields`, `core.chance`, `core.events`) and arrays. It returns a number, or nothing.
 
-A layer above adds functions by a module named `exports` that has such a list (`LISTS`).
+A package adds functions by a module named `exports` that has such a list.
 """
 
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
-from ludotheque.core import chance, contract
+from ludotheque.core import chance, contract, game_rules
 from ludotheque.core.additions import total
 from ludotheque.core.declarations import NUMBERS as MOST_NUMBERS
 from ludotheque.core.game import Game
 from ludotheque.core.tables import functions as table_functions
 
-LISTS = ("ludotheque.core.targets.exports", "ludotheque.bots.exports", "ludotheque.arena.exports")
-"""The modules with a list. A module that is not installed adds nothing."""
+HOUSE = Path(__file__).parents[2]
 
 
 class Is(Enum):
@@ -161,7 +160,7 @@ EXPORTS = (
     # Views
     Export("observe", contract.observe, (STATE, SEAT, cleared("view")), about="Seat −1: a spectator."),
     Export("imagine", contract.imagine, (VIEW, RNG, cleared("state"))),
-    Export("legal_in_view", contract.legal_in_view, (VIEW, OUT), ONE, "How many actions are legal."),
+    Export("legal_in_view", game_rules.legal_in_view, (VIEW, OUT), ONE, "How many actions are legal."),
     # Time limits of the rules
     Export("clock_period", contract.clock_period, (VIEW,), ONE, "0: no clock now."),
     Export("clock_seconds", contract.clock_seconds, (VIEW,), ONE),
@@ -192,11 +191,10 @@ EXPORTS = (
 
 
 def exports() -> tuple[Export, ...]:
-    """The functions of all layers that are installed."""
-    found: list[Export] = []
-    for name in LISTS:
-        if importlib.util.find_spec(name):
-            found += importlib.import_module(name).EXPORTS
+    """The functions of all packages of the house."""
+    found = list(EXPORTS)
+    for name in sorted(path.parent.name for path in HOUSE.glob("*/exports.py")):
+        found += importlib.import_module(f"{HOUSE.name}.{name}.exports").EXPORTS
     return tuple(found)
 
 

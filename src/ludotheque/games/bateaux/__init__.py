@@ -1,8 +1,8 @@
 """Les Bateaux, by Claude Frigiotti."""
 
 from ludotheque.core.additions import PersonalRecord
-from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.game_rules import Rules, winners_kept
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
     heuristic,

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.chance import below, rewind, uniform
-from ludotheque.core.contract import share_of_win
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.networks import ValueRules
 from ludotheque.core.rule import routine
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart

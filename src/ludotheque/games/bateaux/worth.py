@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import has, lowest, popcount, signed
-from ludotheque.core.contract import share_of_win
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.maths import exp
 from ludotheque.core.networks import read_network
 from ludotheque.core.rule import rule

@@ -1,8 +1,8 @@
 """Land Unter · Un mouton à la mer, by Stefan Dorra."""
 
 from ludotheque.core.additions import PersonalRecord
-from ludotheque.core.contract import Rules
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.game_rules import Rules
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.land_unter import (
     heuristic,

@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import lowest
-from ludotheque.core.contract import share_of_win, winners
+from ludotheque.core.contract import winners
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.maths import exp
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.policy import kind_of

@@ -1,8 +1,8 @@
 """Quelle heure est-il ?, by Reinhard Staupe."""
 
 from ludotheque.core.additions import PersonalRecord
-from ludotheque.core.contract import Rules, points_for_a_win
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.game_rules import Rules, points_for_a_win
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.quelle_heure import (
     heuristic,

@@ -13,8 +13,8 @@ import numpy as np
 
 from ludotheque.core.bits import signed
 from ludotheque.core.chance import below, reseed, rewind
-from ludotheque.core.contract import legal_in_view
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.core.worlds import imagine_world, new_worlds

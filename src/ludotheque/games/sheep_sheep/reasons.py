@@ -6,8 +6,8 @@ import numpy as np
 
 from ludotheque.core.bits import lowest, popcount, signed
 from ludotheque.core.cards import in_order, up_face
-from ludotheque.core.contract import legal_in_view
 from ludotheque.core.declarations import Codes, code
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.kinds import FLAG, SEAT, number
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, new_desk, spread

@@ -21,8 +21,8 @@ import numpy as np
 
 from ludotheque.core.bits import bit, has, lowest, signed
 from ludotheque.core.chance import below, generator, key_of, rewind, uniform
-from ludotheque.core.contract import legal_in_view, share_of_win
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view, share_of_win
 from ludotheque.core.maths import exp, log
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import (
