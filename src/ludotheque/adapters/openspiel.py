@@ -29,7 +29,7 @@ from ludotheque.adapters.openspiel_types import (
     parameters_of,
     short_name,
 )
-from ludotheque.adapters.worlds import Worlds
+from ludotheque.adapters.worlds import WorldDraw
 from ludotheque.core.bits import members
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import CHANCE as BIT_OF_CHANCE
@@ -126,10 +126,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """The position, and others that a spectator cannot tell from it. One seed draws the same."""
         luck = Luck(key)
         imagined = [self.root.imagined(NOBODY, luck).state for _ in range(count - 1)]
-        return Worlds([self.root, *(Node.of(self.ours, state) for state in imagined)])
+        return WorldDraw([self.root, *(Node.of(self.ours, state) for state in imagined)])
 
     def _most_outcomes(self, fresh: Node) -> int:
-        is_first = isinstance(self.root, Worlds)
+        is_first = isinstance(self.root, WorldDraw)
         return max(fresh.most_outcomes(), self.root.most_outcomes() if is_first else 0)
 
     def new_initial_state(self, position: str | Mapping[str, JSON] | None = None) -> SpielState:

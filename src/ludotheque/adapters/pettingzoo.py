@@ -53,7 +53,7 @@ def parallel_env(game: str | Game, **settings: Any) -> AtOnceEnv:
     return AtOnceEnv(game, **settings)
 
 
-class Match:
+class EnvironmentBase:
     """What both kinds have: a node, its luck, and what the seats are told of it."""
 
     def __init__(
@@ -128,13 +128,13 @@ class Match:
         return str(self.metadata["name"])
 
 
-class TurnEnv(Match, AECEnv[str, Observed, "int | None"]):
+class TurnEnv(EnvironmentBase, AECEnv[str, Observed, "int | None"]):
     """One agent after the other. Where several choose at once, none of them sees what the others chose:
     they are asked in the order of their seats."""
 
     def __init__(self, game: str | Game, **settings: Any) -> None:
         AECEnv.__init__(self)
-        Match.__init__(self, game, **settings)
+        EnvironmentBase.__init__(self, game, **settings)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._start(seed)
@@ -173,11 +173,11 @@ class TurnEnv(Match, AECEnv[str, Observed, "int | None"]):
             self.render()
 
 
-class AtOnceEnv(Match, ParallelEnv[str, Observed, int]):
+class AtOnceEnv(EnvironmentBase, ParallelEnv[str, Observed, int]):
     """All at once. A seat that is not awaited has an empty mask, and may name any action: it waits."""
 
     def __init__(self, game: str | Game, **settings: Any) -> None:
-        Match.__init__(self, game, **settings)
+        EnvironmentBase.__init__(self, game, **settings)
         if len(self.node.seats) == 1:
             raise ValueError(f"{self.game.name} is played turn by turn: take env, not parallel_env")
 

@@ -48,7 +48,7 @@ def compare_hint(found: Any, rows: int, chosen: int, out: Any) -> int:
     out[VERDICT] = 0
     if found[chosen, VISITS] == 0:
         out[MEASURE] = 1
-    elif count and is_settled(found, chosen, count, out) and has_points(found, rows):
+    elif count and is_decided(found, chosen, count, out) and has_points(found, rows):
         out[MEASURE] = 3
     else:
         out[MEASURE] = 2
@@ -99,7 +99,7 @@ def square_error(found: Any, row: int) -> float:
 
 
 @rule
-def is_settled(found: Any, chosen: int, count: int, out: Any) -> bool:
+def is_decided(found: Any, chosen: int, count: int, out: Any) -> bool:
     """Whether every move wins, or none does, so that only the points are left to play for."""
     share = of_100(found[chosen, WINS])
     for i in range(count):

@@ -11,8 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.core.chance import below, generator
-from ludotheque.core.contract import Generator
-from ludotheque.core.contract import View as ViewRecord
+from ludotheque.core.contract import Generator, ViewRecord
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import Object, Value
 from ludotheque.core.tables.functions import action_of, table_functions, text_of

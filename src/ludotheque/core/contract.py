@@ -32,7 +32,7 @@ CHANCE = 1 << MOST_SEATS
 NOBODY = -1
 
 State: TypeAlias = np.record
-View: TypeAlias = np.record
+ViewRecord: TypeAlias = np.record
 Generator: TypeAlias = np.record
 Log: TypeAlias = "np.record | None"
 Numbers: TypeAlias = npt.NDArray[np.int64]

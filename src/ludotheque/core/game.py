@@ -14,7 +14,7 @@ import numpy as np
 from ludotheque.core import contract, game_rules
 from ludotheque.core.additions import Fact, PersonalRecord, PuzzleRules
 from ludotheque.core.compiling.function_graph import bound, interpreted, names_any
-from ludotheque.core.contract import Generator, State, View
+from ludotheque.core.contract import Generator, State, ViewRecord
 from ludotheque.core.declarations import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.encoding.layouts import Layout, layout_of
 from ludotheque.core.encoding.observations import Observation
@@ -260,7 +260,7 @@ class Game:
             s[name] = value
         return s
 
-    def new_view(self) -> View:
+    def new_view(self) -> ViewRecord:
         return self.view_shape.zeros()[0]
 
     def checked_players(self, players: int | None) -> int:
@@ -290,12 +290,12 @@ class Game:
 
     # Questions about a view
 
-    def legal_actions(self, v: View) -> list[int]:
+    def legal_actions(self, v: ViewRecord) -> list[int]:
         """The legal moves of the seat of a view, as numbers."""
         out = np.zeros(self.most_moves, np.int64)
         return [int(action) for action in out[: legal_in_view(v, out)]]
 
-    def explain(self, v: View, action: int) -> tuple[str, Object]:
+    def explain(self, v: ViewRecord, action: int) -> tuple[str, Object]:
         """Why a sensible player in the seat of `v` would play that: a key and its arguments. An empty
         key: the game gives no reasons."""
         out = np.zeros(NUMBERS, np.int64)
@@ -316,7 +316,7 @@ class Game:
     def has_out_of_turn_moves(self) -> bool:
         return self.functions.out_of_turn_action is not game_rules.out_of_turn_action_default
 
-    def out_of_turn_move(self, v: View, rng: Generator, level: int) -> MoveMeant | None:
+    def out_of_turn_move(self, v: ViewRecord, rng: Generator, level: int) -> MoveMeant | None:
         """A move out of turn that a player of this level makes in the seat of `v`. Most games have
         none."""
         order = np.zeros(self.longest_order, np.int8)

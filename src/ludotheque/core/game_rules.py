@@ -21,7 +21,7 @@ from ludotheque.core.contract import (
     Outcomes,
     State,
     Values,
-    View,
+    ViewRecord,
     action_values,
     awaited,
     imagine_hidden,
@@ -258,37 +258,39 @@ class Rules:
     apply: Callable[[State, int, int, Log], None]
     chance: Callable[[State, Generator, Outcomes], None]
     apply_chance: Callable[[State, Outcomes, Log], None]
-    observe_hidden: Callable[[State, int, View], None] = observe_hidden_default
-    imagine_hidden: Callable[[View, Generator, State], None] = imagine_hidden_default
+    observe_hidden: Callable[[State, int, ViewRecord], None] = observe_hidden_default
+    imagine_hidden: Callable[[ViewRecord, Generator, State], None] = imagine_hidden_default
     points: Callable[[State, int], int] = points_default
     winners: Callable[[State], int] = winners_default
     reason: Callable[[State], int] = reason_default
     awaited: Callable[[State], int] = awaited_default
     is_possible_outcome: Callable[[State, Outcomes], bool] = is_possible_outcome_default
     random_action: Callable[[State, int, Generator, Numbers], int] = random_action_default
-    action_values: Callable[[View, Numbers, Values], None] = action_values_default
-    child_values: Callable[[View, Numbers, Values], None] = child_values_default
-    casual_values: Callable[[View, Numbers, Values], None] = casual_values_default
-    preference: Callable[[View, int, int], float] = preference_default
-    explain: Callable[[View, int, Numbers], int] = explain_default
+    action_values: Callable[[ViewRecord, Numbers, Values], None] = action_values_default
+    child_values: Callable[[ViewRecord, Numbers, Values], None] = child_values_default
+    casual_values: Callable[[ViewRecord, Numbers, Values], None] = casual_values_default
+    preference: Callable[[ViewRecord, int, int], float] = preference_default
+    explain: Callable[[ViewRecord, int, Numbers], int] = explain_default
     rollout_action: Callable[[State, int, Generator, Numbers], int] = rollout_action_default
     model_action: Callable[[State, int, int, Generator, Numbers], int] = model_action_default
     model_likelihoods: Callable[[State, int, State, Values], None] = model_likelihoods_default
     round_number: Callable[[State], int] = round_number_default
     evaluate: Callable[[State, Values], None] = evaluate_default
-    out_of_turn_action: Callable[[View, Generator, int, Outcomes], int] = out_of_turn_action_default
-    is_choice_arbitrary: Callable[[View], bool] = is_choice_arbitrary_default
-    trace_action: Callable[[View, int, Generator, Numbers, Outcomes], int] = trace_action_default
-    clock_period: Callable[[View], int] = clock_period_default
-    clock_seconds: Callable[[View], int] = clock_seconds_default
-    clock_expired: Callable[[View, Generator, Numbers], int] = clock_expired_default
+    out_of_turn_action: Callable[[ViewRecord, Generator, int, Outcomes], int] = (
+        out_of_turn_action_default
+    )
+    is_choice_arbitrary: Callable[[ViewRecord], bool] = is_choice_arbitrary_default
+    trace_action: Callable[[ViewRecord, int, Generator, Numbers, Outcomes], int] = trace_action_default
+    clock_period: Callable[[ViewRecord], int] = clock_period_default
+    clock_seconds: Callable[[ViewRecord], int] = clock_seconds_default
+    clock_expired: Callable[[ViewRecord, Generator, Numbers], int] = clock_expired_default
     set_up: Callable[[State, Numbers, Numbers, Log], int] = set_up_default
     # Derived: a game does not give these.
-    show_public: Callable[[State, View], None] = show_public
-    recall_public: Callable[[View, State], None] = recall_public
+    show_public: Callable[[State, ViewRecord], None] = show_public
+    recall_public: Callable[[ViewRecord, State], None] = recall_public
     scores: Callable[[State, Numbers], None] = points_of_all
-    observe: Callable[[State, int, View], None] = observe_whole
-    imagine: Callable[[View, Generator, State], None] = imagine_whole
+    observe: Callable[[State, int, ViewRecord], None] = observe_whole
+    imagine: Callable[[ViewRecord, Generator, State], None] = imagine_whole
 
     def by_name(self) -> dict[str, Callable[..., Any]]:
         return {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}

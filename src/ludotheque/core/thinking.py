@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.contract import Generator, Values, View
+from ludotheque.core.contract import Generator, Values, ViewRecord
 from ludotheque.core.rule import routine, rule
 
 
@@ -57,14 +57,14 @@ class SearchRules:
     new_memory: Callable[[Any], Any]
     """Allocate the memory for a game. If the search imagines worlds, the field `worlds` has them
     (`core.worlds`)."""
-    begin: Callable[[View, Generator, int, Any], None]
+    begin: Callable[[ViewRecord, Generator, int, Any], None]
     """`(v, rng, ideas, memory)`: begin a decision of the seat of `v`. All random numbers are drawn
     now. `ideas`: how many candidate moves to sample from the likely ones; 0: all moves are
     candidates."""
-    grow: Callable[[View, Any, int], int]
+    grow: Callable[[ViewRecord, Any, int], int]
     """`(v, memory, simulations)`: continue. Returns how many simulations were done; 0: the search is
     finished."""
-    found: Callable[[View, Any, Values], int]
+    found: Callable[[ViewRecord, Any, Values], int]
     """`(v, memory, out)`: write the legal moves, best first, one row each. Returns their number."""
 
 

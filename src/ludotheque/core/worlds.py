@@ -135,18 +135,18 @@ def infer_shared_model(v: Any, seat: int, models: Any, w: Any) -> None:
 @rule
 def imagine_players(s: Any, seat: int, w: Any) -> None:
     """Draw the model of each of the others; the seat itself plays by model 0."""
-    together = drawn(w.alike, w.luck[0])
+    together = sample_index(w.alike, w.luck[0])
     for other in range(s.players):
         if other == seat:
             w.model[other] = 0
         elif together < MOST_MODELS:
             w.model[other] = together
         else:
-            w.model[other] = drawn(w.odds[other], w.luck[0])
+            w.model[other] = sample_index(w.odds[other], w.luck[0])
 
 
 @rule
-def drawn(odds: Any, rng: Any) -> int:
+def sample_index(odds: Any, rng: Any) -> int:
     """An index, by its odds."""
     aim, picked = uniform(rng) * odds.sum(), 0
     for i in range(len(odds)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.arena.matches.match import play_match
+from ludotheque.arena.matches.match import play_deal
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot, Thought
 from ludotheque.core.chance import generator, key_of
@@ -48,6 +48,6 @@ def test_it_beats_children() -> None:
     for number in range(60):
         bots: list[Bot] = [new_bot("child", GAME), new_bot("child", GAME)]
         bots[number % 2] = Habit(GAME)
-        result = play_match(GAME, bots, {}, key_of("habit"), number // 2)
+        result = play_deal(GAME, bots, {}, key_of("habit"), number // 2)
         wins += (number % 2 in result.winners) / max(len(result.winners), 1)
     assert wins > 48

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Table
-from ludotheque.arena.matches.match import play_match
+from ludotheque.arena.matches.match import play_deal
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.search import Search
 from ludotheque.core.bits import popcount
@@ -153,6 +153,6 @@ def test_each_level_beats_the_one_below() -> None:
         bots, won = [new_bot(upper, GAME), new_bot(lower, GAME)], 0
         for number in range(40):
             seats = bots if number % 2 == 0 else bots[::-1]
-            result = play_match(GAME, seats, {}, key_of("levels"), number // 2)
+            result = play_deal(GAME, seats, {}, key_of("levels"), number // 2)
             won += number % 2 in result.winners
         assert won >= wins, (upper, lower, won)

@@ -56,7 +56,7 @@ def shows_too_many_cards(s: Any, seat: int, v: Any) -> None:
 @rule
 def refuses_the_lowest_card(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return table.Refused.NOT_IN_HAND if action + 1 == lowest(s.hand[seat]) else found
+    return table.RefusalCode.NOT_IN_HAND if action + 1 == lowest(s.hand[seat]) else found
 
 
 @rule

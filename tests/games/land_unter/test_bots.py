@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.arena.matches.match import play_match, turns
+from ludotheque.arena.matches.match import play_deal, turns
 from ludotheque.bots.levels import grow_within, new_bot
 from ludotheque.bots.players import Limit
 from ludotheque.bots.search import Search
@@ -302,6 +302,6 @@ def test_each_level_beats_the_one_below(
     for deal in range(rounds):
         for seat in range(players):
             bots = [hero if i == seat else others for i in range(players)]
-            winners = play_match(GAME, bots, {}, key_of("levels"), deal).winners
+            winners = play_deal(GAME, bots, {}, key_of("levels"), deal).winners
             won += (seat in winners) / len(winners)
     assert won / (rounds * players) > share

@@ -11,7 +11,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME, meadow, rules, views
-from ludotheque.games.sheep_sheep.table import EXCHANGE, HAND, MOST_MOVES, UNKNOWN, Move, Refused
+from ludotheque.games.sheep_sheep.table import EXCHANGE, HAND, MOST_MOVES, UNKNOWN, Move, RefusalCode
 from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.sheep_sheep import worlds
@@ -89,18 +89,18 @@ def takes_time_as_well(s: Any, seat: int, out: Any) -> int:
 @rule
 def lets_any_card_match(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return 0 if found == Refused.NO_MATCH else found
+    return 0 if found == RefusalCode.NO_MATCH else found
 
 
 @rule
 def never_takes_place_4(s: Any, seat: int, action: int, out: Any) -> int:
-    return Refused.NOT_A_GROUP if action == Move.TAKE + 3 else rules.why_not(s, seat, action, out)
+    return RefusalCode.NOT_A_GROUP if action == Move.TAKE + 3 else rules.why_not(s, seat, action, out)
 
 
 @rule
 def lets_any_face_lie_up(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return 0 if found == Refused.NOT_A_FACE else found
+    return 0 if found == RefusalCode.NOT_A_FACE else found
 
 
 @rule

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.arena.matches.match import play_match
+from ludotheque.arena.matches.match import play_deal
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.search import Search
 from ludotheque.core.chance import generator, key_of
@@ -146,6 +146,6 @@ def test_each_level_beats_the_one_below(upper: str, lower: str, matches: int) ->
     won = 0.0
     for i in range(matches):
         names = [upper, lower] if i % 2 else [lower, upper]
-        result = play_match(GAME, [bots[name] for name in names], {}, key_of("ladder"), i // 2)
+        result = play_deal(GAME, [bots[name] for name in names], {}, key_of("ladder"), i // 2)
         won += (names.index(upper) in result.winners) / len(result.winners)
     assert won >= 0.6 * matches

@@ -40,11 +40,11 @@ class Event(Events):
     BIDS_TIED = event(card=CARD, counted=True)
 
 
-class Refused(Codes):
+class RefusalCode(Codes):
     NOT_IN_HAND = code(card=CARD)
 
 
-class Why(Codes):
+class ReasonCode(Codes):
     FAIR = code(card=CARD, stake=POINTS)
     DEAR = code(card=CARD, stake=POINTS)
     CHEAP = code(card=CARD, stake=POINTS)
@@ -88,7 +88,7 @@ def legal(s: Any, seat: int, out: Any) -> int:
 @rule
 def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     out[0] = action + 1
-    return 0 if has(s.hands[seat], action + 1) else Refused.NOT_IN_HAND
+    return 0 if has(s.hands[seat], action + 1) else RefusalCode.NOT_IN_HAND
 
 
 @rule
@@ -148,8 +148,10 @@ def rollout_action(s: Any, seat: int, rng: Any, out: Any) -> int:
 @rule
 def explain(v: Any, action: int, out: Any) -> int:
     out[0], out[1] = action + 1, v.stake
-    place = popcount(v.hands[v.seat] & (bit(action + 1) - 1))
-    return Why.FAIR if place == lower_prizes(v) else Why.DEAR if place > lower_prizes(v) else Why.CHEAP
+    place, fair = popcount(v.hands[v.seat] & (bit(action + 1) - 1)), lower_prizes(v)
+    if place == fair:
+        return ReasonCode.FAIR
+    return ReasonCode.DEAR if place > fair else ReasonCode.CHEAP
 
 
 def check_position(s: Any) -> None:

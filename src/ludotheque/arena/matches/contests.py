@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.arena.matches import blackbox
-from ludotheque.arena.matches.match import MatchResult, play_match, warm_up
+from ludotheque.arena.matches.match import MatchResult, play_deal, warm_up
 from ludotheque.arena.matches.referee import Forfeit, OutOfTime, alarm, is_ours, unwatched
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import new_bot
@@ -113,7 +113,7 @@ class Contest:
                 return unwatched(seat, seconds)
             return box.thinking(self.name, number, seat, seconds)
 
-        result = play_match(
+        result = play_deal(
             find_game(self.game),
             [_player(self, name, seated[:seat].count(name)) for seat, name in enumerate(seated)],
             dict(self.options),

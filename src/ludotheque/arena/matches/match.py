@@ -123,7 +123,7 @@ def _let_the_others_prepare(
                 game.rules.apply(s, other, move.action, None)
 
 
-def play_match(
+def play_deal(
     game: Game,
     bots: Sequence[Bot],
     options: Mapping[str, bool],

@@ -149,7 +149,7 @@ def look_and_move(
     rewind(luck, -1 - stream)
     picked = choice(w, s, seat, luck, scratch, settings[0], settings[4])
     apply(s, seat, scratch.moves[picked], None)
-    let_chance_decide(tables, template, rng, scratch.outcome)
+    play_to_next_choice(tables, template, rng, scratch.outcome)
 
 
 @rule
@@ -163,7 +163,7 @@ def number_of_moves(s: Any, scratch: Any) -> int:
 
 
 @rule
-def let_chance_decide(tables: Any, template: Any, rng: Any, outcome: Any) -> None:
+def play_to_next_choice(tables: Any, template: Any, rng: Any, outcome: Any) -> None:
     """Let chance decide until a seat is awaited. A finished match is replaced by a new one."""
     s = tables[0]
     while True:
@@ -179,17 +179,17 @@ def let_chance_decide(tables: Any, template: Any, rng: Any, outcome: Any) -> Non
 
 
 @rule
-def warm_up(tables: Any, template: Any, rng: Any, scratch: Any, moves: int) -> None:
+def play_random_moves(tables: Any, template: Any, rng: Any, scratch: Any, moves: int) -> None:
     """Play some random moves, so that not all tables begin together."""
     tables[0] = template
     s = tables[0]
     start(s, None)
-    let_chance_decide(tables, template, rng, scratch.outcome)
+    play_to_next_choice(tables, template, rng, scratch.outcome)
     for _ in range(moves):
         seat = lowest(awaited(s))
         n = legal(s, seat, scratch.moves)
         apply(s, seat, scratch.moves[below(rng, n)], None)
-        let_chance_decide(tables, template, rng, scratch.outcome)
+        play_to_next_choice(tables, template, rng, scratch.outcome)
 
 
 MOST_WARM_UP = 256
@@ -220,7 +220,7 @@ def samples_between(
         rewind(rng, stream)
         tables[0] = states[i]
         if done == 0:
-            warm_up(tables, template, rng, scratch, i % MOST_WARM_UP)
+            play_random_moves(tables, template, rng, scratch, i % MOST_WARM_UP)
         counts[i] = number_of_moves(tables[0], scratch)
         if counts[i] > 1:
             for move in range(counts[i]):

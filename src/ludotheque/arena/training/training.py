@@ -252,7 +252,7 @@ WIDTH, HEIGHT, LEFT, BOTTOM, TOP, ROW = 720, 320, 52, 34, 40, 18
 COLOURS = ("#1f6f8b", "#c2571a", "#4d7c2a", "#8a4f9e", "#b8860b", "#a23b3b", "#3a5ea8", "#5d5d5d")
 
 
-def drawn(game: Game, kinds: Sequence[TrainingState], words: Callable[[str], str]) -> str:
+def curve_svg(game: Game, kinds: Sequence[TrainingState], words: Callable[[str], str]) -> str:
     """An SVG with a line for every kind of table, as a multiple of its fair share."""
     points = [point for kind in kinds for point in kind.curve]
     longest = max([seconds for seconds, _ in points], default=1.0) or 1.0

@@ -18,7 +18,7 @@ from ludotheque.cli.errors import read_text
 from ludotheque.cli.sitting.keyboard import command_words
 from ludotheque.cli.sitting.terminal import Page
 from ludotheque.core.display.move_input import understood
-from ludotheque.core.display.screens import View, move_sentence
+from ludotheque.core.display.screens import ViewDict, move_sentence
 from ludotheque.core.game import Game
 from ludotheque.core.names import clean_name
 from ludotheque.core.tables.table import Table
@@ -226,7 +226,7 @@ def why_sentence(
     return words("cli-why", name=names[seat], move=move, why=reason)
 
 
-def typed_forms(game: Game, view: View, legal: list[str], words: Words) -> list[str]:
+def typed_forms(game: Game, view: ViewDict, legal: list[str], words: Words) -> list[str]:
     """What can be typed for these moves: their numbers where that is enough, and their sentences."""
     short, long = list[str](), list[str]()
     for move in legal:
@@ -242,7 +242,7 @@ def typed_forms(game: Game, view: View, legal: list[str], words: Words) -> list[
     return [*short, *long]
 
 
-def offered(table: Table, view: View, words: Words) -> list[str]:
+def offered(table: Table, view: ViewDict, words: Words) -> list[str]:
     """What Tab completes at a table: moves and command words."""
     moves = typed_forms(table.game, view, table.legal_moves(view["seat"]), words)
     return [*moves, *command_words(words.language)]

@@ -25,7 +25,7 @@ from ludotheque.cli.sitting.narration import (
 from ludotheque.cli.sitting.terminal import Showing, Terminal
 from ludotheque.core.chance import fresh_key, generator
 from ludotheque.core.display.screens import (
-    View,
+    ViewDict,
     half_chosen,
     move_meant,
     move_sentence,
@@ -51,7 +51,7 @@ class Sitting:
         self.at_keyboard: int | None = None
         self._called: int | None = None
         """The seat that is asked next, out of turn, because it took a choice back."""
-        self._marked: View | None = None
+        self._marked: ViewDict | None = None
         """The view of the player who is asked, with half a move marked in it."""
         self._pending: list[str] = []
         """Sentences for the next time the table is shown."""
@@ -268,7 +268,7 @@ class Sitting:
 
     # What is typed
 
-    def _answer(self, seat: int, view: View, typed: str) -> tuple[bool, list[str]]:
+    def _answer(self, seat: int, view: ViewDict, typed: str) -> tuple[bool, list[str]]:
         """Whether the table has changed, and what there is to say."""
         if not typed:
             self._marked = None
@@ -292,11 +292,11 @@ class Sitting:
         self._marked = None
         return True, []
 
-    def _meant(self, seat: int, view: View, typed: str) -> str | None:
+    def _meant(self, seat: int, view: ViewDict, typed: str) -> str | None:
         legal = self.table.legal_moves(seat)
         return move_meant(self.table.game, view, typed, legal)
 
-    def _mark(self, view: View, typed: str) -> list[str]:
+    def _mark(self, view: ViewDict, typed: str) -> list[str]:
         """Mark half a move in the view, where the game has such moves."""
         marked = half_chosen(self.screen, view, typed)
         if marked is None:

@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.core.compiling.function_graph import interpreted
-from ludotheque.core.contract import View
+from ludotheque.core.contract import ViewRecord
 from ludotheque.core.encoding.layouts import layout_of
 from ludotheque.core.encoding.observation_writer import (
     END,
@@ -136,7 +136,7 @@ class Observation:
         """
         return tuple(self._labels)
 
-    def write(self, v: View) -> Floats:
+    def write(self, v: ViewRecord) -> Floats:
         """Write one view.
 
         >>> table = Table.start("land-unter", players=3, seed=7)

@@ -12,7 +12,7 @@ import numpy as np
 
 from ludotheque.core.bits import members
 from ludotheque.core.chance import GENERATOR, commitment
-from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, View
+from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, ViewRecord
 from ludotheque.core.encoding.observations import Floats
 from ludotheque.core.errors import BadSeat, given_as, shortened
 from ludotheque.core.game import Game
@@ -206,7 +206,7 @@ class ReadableTable(Sealed):
         viewer = NOBODY if seat is None else self._check_seat(seat)
         return self._run.view_json(self._states, viewer, self.players)
 
-    def observed(self, seat: int | None) -> View:
+    def observed(self, seat: int | None) -> ViewRecord:
         """The same as a record: bots and compiled functions use it.
 
         >>> int(Table.start("land-unter", players=5, seed=7).observed(2).seat)

@@ -212,7 +212,7 @@ class MemoryArray:
 
 
 @dataclass(frozen=True)
-class Memory:
+class MemoryLayout:
     """The layout of a tuple of arrays, nested or not, in one block of memory."""
 
     made: Any
@@ -221,7 +221,7 @@ class Memory:
     bytes: int
 
     @classmethod
-    def of(cls, made: Any) -> Memory:
+    def of(cls, made: Any) -> MemoryLayout:
         parts, end = list[MemoryArray](), 0
         for one in arrays_of(made):
             parts.append(MemoryArray(end, one))
@@ -233,8 +233,8 @@ def arrays_of(made: Any) -> list[Any]:
     return [one for part in made for one in arrays_of(part)] if isinstance(made, tuple) else [made]
 
 
-def memory_of(game: Game) -> Memory | None:
+def memory_of(game: Game) -> MemoryLayout | None:
     """The memory of a game's search, if its module has one."""
     makers = (one.made for export in exports() for one in export.arguments if one.made)
     maker = next(makers, None)
-    return Memory.of(maker(game)) if maker else None
+    return MemoryLayout.of(maker(game)) if maker else None

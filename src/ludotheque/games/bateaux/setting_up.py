@@ -23,7 +23,7 @@ FACTS = (
 THROWN, WHO, COLUMN, ROW, CARGO = starts(FACTS).values()
 
 
-class Wrong(Codes):
+class FactErrorCode(Codes):
     CELL_TWICE = code(cell=CELL)
     FOREIGN_PORT = code(cell=CELL)
     NO_BOAT = code(seat=SEAT)
@@ -40,20 +40,20 @@ def set_up(s: Any, facts: Any, out: Any, log: Any) -> int:
         if load:
             out[0] = cell
             if has(boats_on_the_board(s), cell):
-                return Wrong.CELL_TWICE
+                return FactErrorCode.CELL_TWICE
             if has(FOREIGN_PORTS[s.players, seat], cell):  # LB-4
-                return Wrong.FOREIGN_PORT
+                return FactErrorCode.FOREIGN_PORT
             s.cell[hull], s.goods[hull] = cell, load
             s.fleet[seat] |= bit(cell)
             goods += load
     out[0], out[1] = goods, GOODS * BOATS * s.players
     if out[0] > out[1]:  # LB-3
-        return Wrong.TOO_MANY_GOODS
+        return FactErrorCode.TOO_MANY_GOODS
     out[0] = facts[WHO]
     if facts[WHO] >= s.players or s.fleet[facts[WHO]] == 0:
-        return Wrong.NO_BOAT
+        return FactErrorCode.NO_BOAT
     if popcount(afloat(s)) < 2 or reason(s) != TURNS:  # LB-12, LB-13
-        return Wrong.OVER
+        return FactErrorCode.OVER
     s.turn = (facts[WHO] + s.players - 1) % s.players
     s.die, s.left = 1, 0
     apply_chance(s, facts[THROWN : THROWN + 1], log)

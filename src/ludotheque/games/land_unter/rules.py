@@ -9,7 +9,7 @@ from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import table
-from ludotheque.games.land_unter.table import HALVES, HAND, SEATS, WATER_CARDS, Event, Refused
+from ludotheque.games.land_unter.table import HALVES, HAND, SEATS, WATER_CARDS, Event, RefusalCode
 
 # Card c is bit c of a mask.
 HALF_RING, WHOLE_RING = (as_mask([i + 1 for i in range(table.CARDS) if HALVES[i] == n]) for n in (1, 2))
@@ -48,7 +48,7 @@ def legal(s: Any, seat: int, out: Any) -> int:
 def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     """LU-7."""
     out[0] = action + 1
-    return 0 if has(s.hand[seat], action + 1) else Refused.NOT_IN_HAND
+    return 0 if has(s.hand[seat], action + 1) else RefusalCode.NOT_IN_HAND
 
 
 @rule

@@ -71,5 +71,5 @@ class Event(Events):
     MATCH_OVER = event()
 
 
-class Refused(Codes):
+class RefusalCode(Codes):
     NOT_IN_HAND = code(card=CARD)

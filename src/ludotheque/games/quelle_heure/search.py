@@ -94,7 +94,7 @@ def grow(v: Any, notes: Any, deals: int) -> int:
     """One simulation is one imagined deal, with every remaining choice."""
     w, luck = notes.worlds, notes.worlds.luck[0]
     for done in range(deals):
-        if is_settled(v, notes):
+        if is_finished(v, notes):
             return done
         number = notes.count[1]
         rewind(luck, 2 * number)
@@ -117,7 +117,7 @@ def grow(v: Any, notes: Any, deals: int) -> int:
 
 
 @rule
-def is_settled(v: Any, notes: Any) -> bool:
+def is_finished(v: Any, notes: Any) -> bool:
     """Whether the search is finished."""
     enough = ENOUGH_TO_DRAW if v.phase == DRAW else FIRST_LOOK
     return notes.count[2] == 1 and notes.count[1] >= enough

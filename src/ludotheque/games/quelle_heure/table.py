@@ -104,7 +104,7 @@ class Event(Events):
     TURNS_RAN_OUT = event(turns=number(0, MOST_TURNS))
 
 
-class Refused(Codes):
+class RefusalCode(Codes):
     ARRANGE = code(cards=SIZE)
     DRAW_NOW = code(cards=SIZE)
     PLACE_NOW = code(hour=HOUR)

@@ -96,7 +96,7 @@ class Event(Events):
     MATCH_OVER = event()
 
 
-class Refused(Codes):
+class RefusalCode(Codes):
     TIME = code()
     EXCHANGE_NOW = code()
     CHOOSE_NOW = code()
