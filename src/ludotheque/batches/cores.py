@@ -1,4 +1,5 @@
-"""The functions of `rules` on the cores of this machine: compiled for a game, and a policy with them."""
+"""The functions of `rules`, compiled for a game and the cores of this machine. A policy can be
+compiled with them."""
 
 from __future__ import annotations
 
@@ -67,7 +68,7 @@ def with_policy(game: Game, policy: Policy) -> Any:
 
 @contextlib.contextmanager
 def policy_blamed() -> Iterator[None]:
-    """What Numba says of somebody's policy, in a sentence."""
+    """Turn an error of Numba about somebody's policy into one sentence."""
     try:
         yield
     except Exception as error:

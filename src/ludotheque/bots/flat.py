@@ -37,7 +37,7 @@ class Tally(NamedTuple):
     worlds: Any
     trials: Any
     count: Any
-    """Simulations done; legal moves."""
+    """[0]: the simulations done. [1]: the number of legal moves."""
     actions: Any
 
 
@@ -74,7 +74,7 @@ def grow(v: Any, t: Any, simulations: int) -> int:
 
 @rule
 def found(v: Any, t: Any, out: Any) -> int:
-    """By wins; of equals, by points."""
+    """Sort by wins, then by points."""
     for i in range(t.count[MOVES]):
         _, wins, points = means(t.trials, i)
         put_found(out, i, (t.actions[i], wins, wins, points, t.trials.visits[i]), (wins, points, -i))

@@ -19,7 +19,7 @@ from ludotheque.core.thinking import ACTION, VISITS, WORTH
 GLANCED = 0.02
 """The weight of a preference beside the values at a glance, as a share of their range."""
 SEARCHED = 0.012
-"""The same beside what a search found: so much of a win."""
+"""The weight of a preference beside the results of a search, as a share of a win."""
 AS_TRIED = 4
 """A move that was tried less than a fourth as often as the first is known too little to be liked."""
 
@@ -28,8 +28,8 @@ AS_TRIED = 4
 def decide(
     v: Any, rng: Any, level: int, overlooks: float, temperament: int, actions: Any, values: Any
 ) -> int:
-    """Level 1 or 2: the best of the moves that were not overlooked; of equals, any. `actions`: the legal
-    moves; what each is worth is written into `values`."""
+    """Choose for level 1 or 2: the best of the moves that were not overlooked, and any of equals.
+    `actions`: the legal moves; what each is worth is written into `values`."""
     if level == 1:
         child_values(v, actions, values)
     else:
@@ -52,7 +52,8 @@ def decide(
 
 @rule
 def choose(v: Any, rng: Any, overlooks: float, temperament: int, out: Any, n: int) -> int:
-    """Level 3 or 4: the best of the `n` moves that were found, or of those that were not overlooked."""
+    """Choose for level 3 or 4: the best of the `n` moves that were found, or of those that were not
+    overlooked."""
     chosen = -1
     for i in range(n if overlooks > 0.0 else 0):
         if uniform(rng) >= overlooks and chosen < 0:

@@ -64,12 +64,13 @@ class Comparison(NamedTuple):
     worlds: Any
     trials: Any
     count: Any
-    """Worlds done; the next move of the present world; the moves still compared; all moves."""
+    """[0]: worlds done. [1]: the next move of the present world. [2]: the moves still compared. [3]:
+    all moves."""
     actions: Any
     still: Any
     """The places in `actions` of all moves, those still compared first."""
     value: Any
-    """What each move brought in the present world."""
+    """The result of each move in the present world."""
     products: Any
     """Sums of products of the values of two moves: for how far their difference can be trusted."""
     settings: Any
@@ -125,7 +126,7 @@ def keep_ideas(v: Any, seat: int, c: Any, ideas: int) -> None:
 
 @rule
 def grow(v: Any, c: Any, simulations: int) -> int:
-    """Some imagined matches more; fewer, or none, where one move is left."""
+    """Continue with more imagined matches: fewer, or none, if only one move is left."""
     seat, w = signed(v.seat), c.worlds
     s = w.tables[0]
     for done in range(simulations):
@@ -147,7 +148,8 @@ def grow(v: Any, c: Any, simulations: int) -> int:
 
 @rule
 def deal_world(v: Any, seat: int, c: Any) -> None:
-    """The next world, on the second table: the cards, who the others are, what they have chosen."""
+    """Imagine the next world on the second table: the cards, who the others are, what they have
+    chosen."""
     w, s = c.worlds, c.worlds.tables[0]
     rewind(w.luck[0], 2 * c.count[WORLDS])
     imagine_world(v, w)

@@ -28,7 +28,7 @@ from ludotheque.core.thinking import Found, Temperament
 
 @dataclass(frozen=True)
 class Limit:
-    """How long a bot may think. A number of simulations alone makes it reproducible."""
+    """The limit of a bot's thinking. With a number of simulations alone it is reproducible."""
 
     simulations: int | None = None
     seconds: float | None = None
@@ -41,8 +41,9 @@ def bot_luck(key: str, seat: int, view: bytes) -> bytes:
 
 
 def moves_out_of_turn(table: Table, levels: Mapping[int, int]) -> Iterator[tuple[int, str]]:
-    """What bots do before somebody else chooses, such as shuffling their hand: a seat and its move. The
-    caller plays each move before it asks for the next one. `levels`: the level of each bot, by seat."""
+    """Moves that bots make out of turn before somebody else chooses, such as shuffling their hand: a
+    seat and its move. The caller plays each move before it asks for the next one. `levels`: the level
+    of each bot, by seat."""
     if not table.game.has_out_of_turn_moves:
         return
     for seat, level in levels.items():
@@ -55,7 +56,7 @@ def moves_out_of_turn(table: Table, levels: Mapping[int, int]) -> Iterator[tuple
 
 @dataclass(frozen=True)
 class Thought:
-    """What a bot has found out: the move to play, and every move it looked at, best first."""
+    """The result of thinking: the move to play, and every move that was examined, best first."""
 
     action: int
     found: list[Found]
@@ -104,7 +105,6 @@ class Bot(ABC):
     called = ""
     """The name that people see, where it is not the one that is typed."""
     temperament = Temperament.EVEN
-    """Its temperament."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         self.game = game

@@ -48,11 +48,11 @@ from ludotheque.core.worlds import (
 )
 
 LONGEST_PATH = 256
-"""Choices of one simulation that the tree remembers."""
+"""The most choices of one simulation that the tree remembers."""
 ROOT = 1
 HALF = (1 << 31) - 1
 VISITS = 1 << 40
-"""In the place of an action: the edge that counts the visits of a node."""
+"""Stands for an action: the edge that counts the visits of a node."""
 
 
 class Tree(NamedTuple):
@@ -66,9 +66,9 @@ class Tree(NamedTuple):
     """The place in the table of each edge, to empty it."""
     action: Any
     seen: Any
-    """How often the choice was there to take."""
+    """The number of times the choice was available."""
     trials: Any
-    """What each edge brought to the seat that took it."""
+    """The sum of the results for the seat that took each edge."""
     count: Any
     """[0]: the edges in use."""
     path: Any
@@ -117,7 +117,7 @@ def begin(v: Any, rng: Any, ideas: int, tree: Any) -> None:
 
 @rule
 def edge_of(tree: Any, node: int, seat: int, action: int, add: bool) -> int:
-    """The edge of a choice; −1 where it is not there, and not to be added (or there is no room)."""
+    """The edge of a choice. −1: it does not exist, and is not to be added or there is no room."""
     key = mixed(node, seat + 1, action)
     mask = len(tree.keys) - 1
     place = key & mask
@@ -233,7 +233,7 @@ def walk(s: Any, tree: Any, settings: Any, rng: Any) -> int:
 
 @rule
 def found(v: Any, tree: Any, out: Any) -> int:
-    """By visits: what was tried most is what held up best; what was not tried yet comes last."""
+    """Sort by visits: the move that was tried most held up best. Moves that were not tried come last."""
     actions, t = tree.worlds.out, tree.trials
     n = legal_in_view(v, actions)
     for i in range(n):
