@@ -20,7 +20,7 @@ from ludotheque.core.rule import rule
 MEAN, DEVIATION = 40.0, 35.0
 """The strength of an unknown person: a Sunday friend, or a child, or better than that."""
 LEARNING = 4.0
-"""The increase of the deviation after every match."""
+"""The deviation that every match adds: a person changes."""
 LEAST_DEVIATION, MOST_DEVIATION = 7.0, 40.0
 STEPS, REACH = 121, 4.0
 """The grid, and how many deviations it goes to either side."""

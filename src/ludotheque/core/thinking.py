@@ -1,4 +1,4 @@
-"""How bots think in a game: the settings of the common search, or a search of the game's own."""
+"""The thinking of bots in a game: the settings of the common search, or a search of the game's own."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Found:
     action: int
     move: str
     worth: float
-    """To a search the value that it compares, from 0 (lost) to 1 (won); else a rough value."""
+    """The value that a search compares, from 0 (lost) to 1 (won). Without a search: a rough value."""
     wins: float = 0.0
     """The share of imagined matches that were won. Where a match stops early, its estimate counts."""
     points: float = 0.0
@@ -174,6 +174,6 @@ class Thinking:
 
     @property
     def models(self) -> tuple[float, ...]:
-        """How likely each model is, from model 0 on; zeros where a game has no more of them."""
+        """The probability of each model, from model 0 on; zeros where a game has no more of them."""
         given = (1.0 - sum(self.others), *self.others)
         return (*given, *[0.0] * (MOST_MODELS - len(given)))

@@ -38,8 +38,8 @@ NO_GOAL = 1 << 30
 WORLDS_TO_INFER = 8
 """The worlds over which the models of the others are weighed."""
 ALIKE = 0.5
-"""How likely all others are of one model, before they have played a card: who is at a table together
-often plays alike."""
+"""The probability that all others are of one model, before they have played a card: who is at a table
+together often plays alike."""
 
 
 class Worlds(NamedTuple):
@@ -49,17 +49,17 @@ class Worlds(NamedTuple):
     """A state of zeros, from which each world is imagined."""
     tables: Any
     luck: Any
-    """Its own generator."""
+    """The generator of the imagined world."""
     outcome: Any
     out: Any
     hope: Any
     score: Any
     odds: Any
-    """How likely each seat is of each model of a player, by what it has played."""
+    """The odds of each model for each seat, by what it has played."""
     evidence: Any
     """The same in one imagined world."""
     alike: Any
-    """How likely all others are of each model; the last: each of them is of one of its own."""
+    """The odds that all others are of each model. The last: each has a model of its own."""
     model: Any
     """The model by which each seat plays in this world: 0 is `rollout_action`."""
 
@@ -103,9 +103,9 @@ def imagine_world(v: Any, w: Any) -> None:
 
 @rule
 def infer_models(v: Any, seat: int, models: Any, w: Any) -> None:
-    """How likely each of the others is of each model: as likely as `models` says before they have played
-    a card, then by what they have played. Their cards are imagined, so this is a mean over worlds. Needs
-    a second table."""
+    """Find the odds of each model for each of the others: those of `models` before they have played a
+    card, then by what they have played. Their cards are imagined, so this is a mean over worlds.
+    Needs a second table."""
     w.odds[:] = 0.0
     for _ in range(WORLDS_TO_INFER):
         imagine_world(v, w)
@@ -119,7 +119,7 @@ def infer_models(v: Any, seat: int, models: Any, w: Any) -> None:
 
 @rule
 def infer_shared_model(v: Any, seat: int, models: Any, w: Any) -> None:
-    """How likely it is that all others are of one model, from how likely each of them is of it."""
+    """Find the odds that all others are of one model, from how likely each of them is of it."""
     w.alike[MOST_MODELS] = 1.0 - ALIKE
     for model in range(MOST_MODELS):
         w.alike[model] = ALIKE * models[model]
@@ -147,7 +147,7 @@ def imagine_players(s: Any, seat: int, w: Any) -> None:
 
 @rule
 def sample_index(odds: Any, rng: Any) -> int:
-    """An index, by its odds."""
+    """Draw an index by its odds."""
     aim, picked = uniform(rng) * odds.sum(), 0
     for i in range(len(odds)):
         if odds[i] > 0.0:

@@ -70,7 +70,8 @@ def half_chosen(screen: Screen, view: ViewDict, typed: str) -> ViewDict | None:
 
 
 def hidden_sentences(screen: Screen, views: list[ViewDict], words: Words, names: list[str]) -> list[str]:
-    """What each of these seats hides. Without a sentence of the game, all that the seat sees."""
+    """The hidden part of each of these seats, in words. If the game has no sentence for it: all that
+    the seat sees."""
     tell: Hidden | None = getattr(screen, "hidden", None)
     if tell is None:
         return [

@@ -144,7 +144,7 @@ class ReadableTable(Sealed):
             raise BadSeat("error-nobody-awaited", example=call.format(0))
         return found
 
-    # Who may do what
+    # Legal moves
 
     @property
     def options(self) -> dict[str, bool]:
@@ -185,10 +185,10 @@ class ReadableTable(Sealed):
         """
         return bool(self._run.acting(self._states) == 0)
 
-    # What a seat may know, and the whole state
+    # Views and positions
 
     def view(self, seat: int | None) -> Object:
-        """What a seat may know (None: a spectator), with its legal moves, ready for JSON.
+        """The view of a seat (None: a spectator), with its legal moves, ready for JSON.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> len(table.view(0)["hand"]), table.view(None)["hand"]

@@ -1,4 +1,4 @@
-"""How a sensible captain judges moves: what a move takes, what neighbours could take, and the storm.
+"""The heuristic of a sensible captain: what a move takes, what neighbours could take, and the storm.
 
 `rollout_action` is a quick move for imagined matches: rob somebody if possible, otherwise sail home.
 `preference` is what temperaments like: the port, a raid, and whom to raid.
@@ -122,7 +122,7 @@ def storm_toll(v: Any, action: int) -> float:
 
 @rule
 def loss(v: Any, action: int, struck: int) -> float:
-    """What an attack on these cells would cost this player after their move."""
+    """The cost of an attack on these cells, for this player after their move."""
     total = 0.0
     for boat in range(BOATS):
         if at_sea_after(v, action, boat) & struck:
@@ -221,7 +221,7 @@ def preference(v: Any, action: int, temperament: int) -> float:
 
 @rule
 def beside(v: Any, end: int) -> float:
-    """How many boats at sea can be reached from there: none, one, or more."""
+    """The number of boats at sea that can be reached from there: none, one, or more."""
     reached = 0
     for other in range(v.players):
         if other != v.seat:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ludotheque.core.tables.table import Table
 
 LEAST_LEAD = 3
-"""In so many of the 36 pairs of rolls the answer is better than the next best move."""
+"""The least difference between the answer and the next best move, in pairs of rolls (of 36)."""
 MOST_ANSWERS = 2
 FIRST_TURN = 4
 
@@ -45,8 +45,8 @@ def after_own_roll(s: Any, seat: int, tables: Any, outcome: Any) -> int:
 
 @rule
 def safe_rolls(seat: int, action: int, tables: Any, outcome: Any, moves: Any) -> int:
-    """How many of the 36 pairs of rolls (theirs, then ours) leave the boat afloat, whatever the other
-    player does. Starts from `tables[0]`."""
+    """The number of the 36 pairs of rolls (theirs, then ours) that leave the boat afloat, whatever
+    the other player does. Starts from `tables[0]`."""
     tables[1] = tables[0]
     apply(tables[1], seat, action, None)
     if tables[1].over:
@@ -82,7 +82,8 @@ def safety(table: Table, seat: int) -> dict[str, int]:
 
 
 def exact(table: Table, seat: int) -> Posed | None:
-    """For two players, where one boat is left."""
+    """A puzzle that is solved exactly: two players, and this seat has one boat. None: there is none
+    here."""
     s = table.truth()
     if table.players != 2 or s.split or popcount(s.fleet[seat]) != 1 or len(table.legal_moves(seat)) < 3:
         return None
@@ -98,7 +99,7 @@ def exact(table: Table, seat: int) -> Posed | None:
 
 
 def has_several_boats(view: Mapping[str, Any]) -> bool:
-    """Where imagined matches compare the moves: neither the last boat nor the first turns."""
+    """Whether imagined matches can compare the moves: not with the last boat, nor in the first turns."""
     mine = view["boats"][view["seat"]]
     return sum(boat is not None for boat in mine) > 1 and view["turns"] >= FIRST_TURN
 

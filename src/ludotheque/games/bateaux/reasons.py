@@ -93,7 +93,7 @@ def raid(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
 
 @rule
 def course(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
-    """For a move that takes nothing: home, out of danger, or towards somebody."""
+    """The reason of a move that takes nothing: home, out of danger, or towards somebody."""
     here, port = signed(v.cell[BOATS * seat + boat]), PORTS[v.players, seat]
     before = signed(0) if has(port, here) else risk(v, seat, here)
     if has(port, end):
@@ -128,8 +128,8 @@ def tell_dangers(later: Any, seat: int, boat: int, end: int, out: Any) -> None:
 
 @rule
 def rolls_to(s: Any, seat: int, boats: int, wanted: int) -> int:
-    """With how many of the six rolls one of these boats of a player can end its move on one of these
-    cells. A split roll may be used in part."""
+    """The number of the six rolls with which one of these boats of a player can end its move on one
+    of these cells. A split roll may be used in part."""
     free, rolls = free_water(s, seat), signed(0)
     for die in range(1, DIE + 1):
         found = signed(0)

@@ -1,4 +1,5 @@
-"""How the best captains think: every move two rolls deep, then the promising ones in imagined matches.
+"""The search of the best captains: every move two rolls deep, then the promising ones in imagined
+matches.
 
 1. *Glance.* For each legal move: the rest of the turn as it is best, each of the six rolls of the next
    player, their best answer, and what the table is worth then (`worth`).
@@ -23,11 +24,11 @@ from ludotheque.games.bateaux.table import DIE
 from ludotheque.games.bateaux.worth import hopes, weights_of
 
 CANDIDATES = 24
-"""How many of the best moves (by a quick estimate) are examined two rolls ahead."""
+"""The number of best moves (by a quick estimate) that are examined two rolls ahead."""
 TRUST = 30.0
 """The quick estimate counts like so many trials."""
 CURIOSITY = 0.05
-"""How much a move with few trials is preferred."""
+"""The weight of exploration: how much a move with few trials is preferred."""
 HORIZON = 3
 """The turns of an imagined match. In 216 trials of three turns all rolls occur."""
 STRIDE = 85

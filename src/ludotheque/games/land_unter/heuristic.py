@@ -1,4 +1,4 @@
-"""How a sensible player of Land Unter judges cards: what each would take, and what that costs.
+"""The heuristic of a sensible player of Land Unter: what each card would take, and what that costs.
 
 `preference` is what temperaments like: the bold high cards, the careful low ones.
 """

@@ -24,7 +24,7 @@ WEIGHTS = read_network(Path(__file__).with_name("others.net"))
 MODELS = len(WEIGHTS)
 SHARPNESS = 60.0
 ANY_CARD = 0.1
-"""How often somebody plays just any card, as far as they are recognised by their cards."""
+"""The share of random cards that a model allows for when it explains somebody's cards."""
 
 
 @rule

@@ -18,7 +18,7 @@ from ludotheque.games.land_unter.table import HAND
 PATH = Path(__file__).with_name("policy.net")
 WEIGHTS = read_network(PATH)
 SHARPNESS = np.array([400.0, 800.0, 2000.0, 2000.0, 2000.0, 2000.0])
-"""How much more likely a better card is, for each kind of table."""
+"""The sharpness of the policy for each kind of table: how much likelier a better card is."""
 
 
 @rule

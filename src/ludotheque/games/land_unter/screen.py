@@ -268,7 +268,7 @@ def _say_player(view: ViewDict, words: Words, names: list[str], seat: int) -> st
 
 
 def hidden(view: ViewDict, words: Words, names: list[str]) -> str:
-    """What the seat of this view knows and a spectator does not."""
+    """The secrets of the seat of this view."""
     cards = _row(view["hand"]) or words("list-empty")
     if view["chosen"][view["seat"]] and not view["open"]:
         return words(
@@ -280,7 +280,7 @@ def hidden(view: ViewDict, words: Words, names: list[str]) -> str:
     return words("land-unter-screen-hidden", seat=names[view["seat"]], cards=cards)
 
 
-# What people type
+# Input of people
 
 
 def question(view: ViewDict, words: Words, names: list[str]) -> str:

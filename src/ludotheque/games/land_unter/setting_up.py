@@ -99,7 +99,7 @@ def why_not_so(s: Any, facts: Any, out: Any) -> int:
 
 @rule
 def times_seen(s: Any, facts: Any, level: int) -> int:
-    """How many water cards of that level lie on the table."""
+    """The number of water cards of that level on the table."""
     times = 0
     for seat in range(s.players):
         times += s.water[seat] == level

@@ -116,7 +116,7 @@ def sense_table(s: Any, seat: int, context: Any) -> None:
 
 @rule
 def sense_row(hours: int, places: int, notes: Any, row: Any) -> None:
-    """How well a row can be filled: from all cards, and from each possible place."""
+    """Write how well a row can be filled: from all cards, and from each possible place."""
     hours |= bit(LAST_HOUR + 1)
     places |= bit(PLACES)
     left = notes[ONCE] | notes[OWN]

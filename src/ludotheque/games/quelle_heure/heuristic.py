@@ -1,4 +1,4 @@
-"""How a sensible player of Quelle heure est-il ? judges moves: keep many ways to fill the row.
+"""The heuristic of a sensible player of Quelle heure est-il ?: keep many ways to fill the row.
 
 `preference` is what temperaments like: where to place, which card to draw.
 """
@@ -16,7 +16,7 @@ from ludotheque.games.quelle_heure.table import DRAW, FIRST_HOUR, LAST_HOUR, PLA
 
 MIDDLE = (FIRST_HOUR + LAST_HOUR) // 2
 RECENT = 2
-"""How many of the neighbour's last cards a casual player remembers."""
+"""The number of the neighbour's last cards that a casual player remembers."""
 
 
 @rule
@@ -144,8 +144,8 @@ def shifted(places: int, action: int) -> int:
 
 @rule
 def ways_to_fill(hours: int, places: int, left: int) -> float:
-    """In how many ways the remaining hours can fill the free places. Below 0: the row is dead, and so
-    many hours are missing."""
+    """The number of ways in which the remaining hours can fill the free places. Below 0: the row is
+    dead, and so many hours are missing."""
     hours |= bit(LAST_HOUR + 1)
     places |= bit(PLACES)
     ways, missing = 1.0, 0

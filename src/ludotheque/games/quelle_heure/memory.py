@@ -30,7 +30,7 @@ def recalled_at(s: Any, seat: int, position: int) -> int:
 
 @rule
 def wish(v: Any, seat: int, card: int) -> float:
-    """How much a player wants to draw a card. An unknown card counts 0."""
+    """The value of drawing a card. An unknown card counts 0."""
     if card == 0:
         return 0.0
     if card == GHOST:
@@ -75,7 +75,7 @@ def let_hands_stand(v: Any, rng: Any, s: Any) -> None:
 
 BEST = 4
 ARRANGED_IN_TRACES = 12
-"""In a trace, one move of so many is a new order of the hand."""
+"""In a trace, one of this many moves is a new order of the hand."""
 
 
 @rule

@@ -112,7 +112,7 @@ def own_ghosts(v: Any) -> int:
 
 @rule
 def odds_of_unknown(v: Any, out: Any) -> int:
-    """For a card that is not remembered. Others may be; all the rest look alike."""
+    """The reason of drawing a card that is not remembered. Others may be; all the rest look alike."""
     is_beside, is_ghost_seen = False, False
     for i in range(v.hand_size[out[0]]):
         card = recalled(v, i)

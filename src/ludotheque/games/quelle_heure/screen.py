@@ -263,7 +263,7 @@ def _cards(cards: list[int | str], words: Words) -> list[str]:
 
 
 def hidden(view: ViewDict, words: Words, names: list[str]) -> str:
-    """What the seat of this view knows and a spectator does not."""
+    """The secrets of the seat of this view."""
     cards = _cards(view["hand"], words)
     return words("quelle-heure-screen-hidden", seat=names[view["seat"]], cards=cards)
 

@@ -1,4 +1,4 @@
-"""How the searching bots of Quelle heure est-il ? think: the same imagined deal, once for every choice.
+"""The search of Quelle heure est-il ?: the same imagined deal, once for every choice.
 
 Each simulation imagines one deal that agrees with what the seat has seen, tries every choice in it, lets
 all seats play on at a glance, and counts who wins. All choices meet the same deal and the same luck, and
@@ -26,7 +26,8 @@ from ludotheque.games.quelle_heure.table import DRAW, Move
 DRAWN = 0.1
 """The value of a match without a winner: a little more than a lost one."""
 FIRST_LOOK = 128
-"""After so many deals, and after each doubling, choices that are clearly behind are dropped."""
+"""The number of deals after which choices that are clearly behind are dropped, and again after each
+doubling."""
 CERTAIN = 4.0
 """A choice is dropped if it is behind by so many standard errors."""
 ENOUGH_TO_DRAW = 512

@@ -56,7 +56,7 @@ IN_HAND = CELLS
 
 
 class Desk(NamedTuple):
-    """What the search writes to; made once."""
+    """The memory of the search. It is allocated once."""
 
     meadow: Any
     hand: Any

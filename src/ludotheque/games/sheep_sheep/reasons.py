@@ -49,7 +49,7 @@ class ReasonCode(Codes):
 
 EFFORT = 3_000
 NEIGHBOUR_EXCHANGES = 3
-"""How many exchanges of the next player are considered."""
+"""The number of exchanges of the next player that are considered."""
 
 
 @rule

@@ -11,7 +11,7 @@ from ludotheque.games.sheep_sheep.rules import legal
 from ludotheque.games.sheep_sheep.table import CELLS, CHOOSE, EXCHANGE, FAMILIES, GROUP, Move
 
 PATIENCE = 6
-"""After so many exchanges without a group, a player gives up."""
+"""The number of exchanges without a group after which a player gives up."""
 CAN_BE_TAKEN = 20
 
 

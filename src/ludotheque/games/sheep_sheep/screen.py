@@ -257,7 +257,7 @@ def _say_player(view: ViewDict, words: Words, names: list[str], seat: int) -> li
 
 
 def hidden(view: ViewDict, words: Words, names: list[str]) -> str:
-    """What the seat of this view knows and a spectator does not."""
+    """The secrets of the seat of this view."""
     seat = view["seat"]
     return words(
         "sheep-sheep-screen-hidden",

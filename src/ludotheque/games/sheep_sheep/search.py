@@ -57,7 +57,7 @@ from ludotheque.games.sheep_sheep.table import (
 LIKELY_EFFORT = 300
 """The most positions that are searched for one flock in an imagined match."""
 AHEAD = 2
-"""How many exchanges of the next player are considered when the meadow is filled."""
+"""The number of exchanges of the next player that are considered when the meadow is filled."""
 CONSIDERED = 4
 """The number of places that are considered."""
 MARGIN = 0.8
@@ -68,7 +68,7 @@ CURIOSITY = 0.15
 TRUST = 3.0
 """The first estimate of a plan counts like so many imagined matches."""
 SUSPICION = 0.4
-"""How much each sheep taken suggests that family as the fetish."""
+"""The weight of each sheep taken as a sign of that fetish."""
 
 # Playing on
 
