@@ -54,7 +54,7 @@ def compare_moves(
 
 @dataclass(frozen=True)
 class Shares:
-    """For one seat, by move: the share of the win, and standard errors."""
+    """The share of the win of one seat by move, and standard errors."""
 
     worlds: int
     moves: list[int]
@@ -147,7 +147,7 @@ class PuzzleMaker:
     def _posed(self, table: Table, seat: int, stream: int, wanted: Counter[str]) -> Puzzle | None:
         if len(table.legal_moves(seat)) < 2:
             return None
-        # What is shown is what the position tells: what was remembered of the match is left out.
+        # The puzzle shows what the position tells, without what was remembered of the match.
         position = table.position()
         posed_at = Table.from_position(position, seed="puzzle", game=self.game)
         rules = self.game.puzzles
@@ -219,7 +219,7 @@ class PuzzleFile:
         return max((one.match for one in self.puzzles), default=0)
 
     def wanted(self, each: int) -> Counter[str]:
-        """How many of each size are missing."""
+        """The number of missing puzzles of each size."""
         there = Counter(one.size for one in self.puzzles)
         return Counter({size: max(each - there[size], 0) for size in SIZES})
 

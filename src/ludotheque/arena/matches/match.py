@@ -30,7 +30,7 @@ from ludotheque.core.tables.functions import table_functions
 
 @dataclass(frozen=True)
 class MatchResult:
-    """By seat."""
+    """The result of a match. Lists are by seat."""
 
     scores: list[int]
     winners: list[int]
@@ -46,7 +46,7 @@ class MatchResult:
     def forfeited(
         cls, game: Game, players: int, forfeit: Forfeit, lost: Collection[int] = ()
     ) -> MatchResult:
-        """Where nothing else is known of the match. The bot has `lost` it in its other seats too."""
+        """A forfeit without any other result. The bot has `lost` the match in its other seats too."""
         lost = {forfeit.seat, *lost}
         return cls(
             [least_score(game) if seat in lost else 0 for seat in range(players)],
@@ -114,7 +114,7 @@ def warm_up(
 def _let_the_others_prepare(
     game: Game, s: Any, bots: Sequence[Bot], seat: int, whims: Sequence[Any]
 ) -> None:
-    """Before a seat chooses: what the others do without being asked, by what they see."""
+    """Play the out-of-turn moves of the other seats, before a seat chooses."""
     for other, bot in enumerate(bots):
         if other != seat:
             move = game.out_of_turn_move(_shown(game, s, other, False), whims[other], bot.level)
@@ -187,5 +187,5 @@ def play_deal(
 
 
 def told_result(result: MatchResult) -> Object:
-    """As a bot is told of it."""
+    """The result as a bot is told of it."""
     return {"scores": [*result.scores], "winners": [*result.winners], "reason": result.reason}

@@ -41,7 +41,8 @@ def as_drawing(results: Results, words: Words) -> SvgPicture:
 
 
 def as_html(results: Results, words: Words) -> str:
-    """For a notebook: the picture, who did what, which differences are more than luck, who failed."""
+    """The report for a notebook: the picture, the bots, the differences that are more than luck, and
+    the failures."""
     drawing = picture(results, words)
     standings = [
         (

@@ -44,11 +44,11 @@ MOVES = (
     Column("legal_count", "int16", "among how many legal moves it was chosen"),
 )
 IN_MATCH = ("players", "seat")
-"""What a view says and the table of moves has already, or the file says once."""
+"""The fields of a view that the table of moves, or the file, has already."""
 
 
 def view_columns(game: Game) -> list[Column]:
-    """Of the view of the seat that moves, before its move: `view_hand`, `view_rings`, …"""
+    """Columns of the view of the seat that moves, before its move: `view_hand`, `view_rings`, …"""
     known = {*IN_MATCH, *(option.name for option in game.options)}
     fields = [
         Column(f"view_{key}", kind_type(field.kind), change=kind_change(field.kind))
@@ -67,7 +67,7 @@ def kind_type(kind: Kind) -> str:
 
 
 def depth(kind: Kind) -> int:
-    """How deep lists are nested."""
+    """The nesting depth of the lists."""
     if kind.how == OWNED:
         return 2
     return (kind.how != ONE) + (kind.how == SETS) + kind.per_seat

@@ -1,4 +1,4 @@
-"""How fast bots think: simulations a second of a game's search, and decisions a second at each level."""
+"""The speed of bots: simulations a second of a game's search, and decisions a second at each level."""
 
 from __future__ import annotations
 

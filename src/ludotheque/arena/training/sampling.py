@@ -58,14 +58,14 @@ class Scratch(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """How the network plays on while a sample is made."""
+    """The settings by which the network plays on while a sample is made."""
 
     sharpness: float = 40.0
     doubt: float = 0.05
     """The share of random moves: people do not all play alike."""
     rounds: float = 1
     worlds: float = 1
-    """How many times each move is tried."""
+    """The number of times each move is tried."""
     own_doubt: float = 0.1
     """The share of random moves in the match itself, to see more positions."""
 
@@ -230,7 +230,7 @@ def samples_between(
 
 
 def meanings_of(game: Game, network: NetworkRules) -> dict[Any, Any]:
-    """What the names stand for against which `sampling` is written."""
+    """The functions of a game for the names against which `sampling` is written."""
     return {**game.rules.meanings(), sense: network.sense}
 
 
