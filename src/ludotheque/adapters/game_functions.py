@@ -38,7 +38,7 @@ SCRIPT = np.dtype(
     ]
 )
 COUNT, MOST = DRAWS, DRAWS + 3
-"""Where those stand, in numbers."""
+"""The position of each field, in numbers."""
 
 
 @rule
@@ -78,8 +78,8 @@ def scripted(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:
 
 @rule
 def asked(states: Any, scripts: Any, outcome: Any) -> int:
-    """Among how many the next draw is that the script does not have; 0: it has all, and `outcome` is
-    what chance decides by them."""
+    """The number of possibilities of the next draw that the script does not have. 0: it has all, and
+    `outcome` is the decision of chance."""
     script = scripts[0]
     script.used, script.asked, script.most, script.noise = 0, 0, 0, 1
     for i in range(len(outcome)):
@@ -90,8 +90,8 @@ def asked(states: Any, scripts: Any, outcome: Any) -> int:
 
 @rule
 def imagined(states: Any, seat: int, views: Any, rngs: Any) -> None:
-    """Into the third of three states: one that looks to the seat as the first does. The second is all
-    zeros, and so is the first of two views."""
+    """Write a state that looks to the seat as the first does into the third of three states. The
+    second is all zeros, and so is the first of two views."""
     views[1] = views[0]
     observe(states[0], seat, views[1])
     states[2] = states[1]
@@ -190,7 +190,7 @@ class Luck:
         self._taken: Any = None
 
     def taken(self, kit: Kit) -> Any:
-        """As the functions take it."""
+        """The argument as the functions take it."""
         if kit.game.runs_interpreted:
             return self.record
         if self._taken is None:

@@ -31,7 +31,7 @@ with extras_told():
 Mask = npt.NDArray[np.int8]
 Observed = dict[str, Any]
 ILLEGAL = -1.0
-"""Who plays what is not legal ends the match, and gets this."""
+"""The reward for an illegal action, which ends the match."""
 
 
 def env(game: str | Game, **settings: Any) -> AECEnv[str, Observed, int | None]:
@@ -54,7 +54,7 @@ def parallel_env(game: str | Game, **settings: Any) -> AtOnceEnv:
 
 
 class EnvironmentBase:
-    """What both kinds have: a node, its luck, and what the seats are told of it."""
+    """The common part of both environments: a node, its luck, and what the seats are told of it."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class EnvironmentBase:
         return self.action_spaces[agent]
 
     def _start(self, seed: int | None) -> None:
-        """Without a seed the luck of the match before goes on."""
+        """Start a match. Without a seed, the generator of the previous match continues."""
         if seed is not None:
             self._luck = Luck(key_of(seed))
         self.node = self._settled(self.first)

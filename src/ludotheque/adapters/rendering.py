@@ -39,7 +39,8 @@ def checked_mode(mode: str | None) -> str | None:
 
 
 def render(node: Node, seat: int, mode: str | None) -> Any:
-    """As `seat` sees it: text (`ansi`), an image (`rgb_array`), or text on the terminal (`human`)."""
+    """Render the table as `seat` sees it: text (`ansi`), an image (`rgb_array`), or text on the
+    terminal (`human`)."""
     if mode == "rgb_array":
         return pixels(svg_of(node, seat))
     if mode == "ansi":

@@ -40,7 +40,7 @@ def paragraphs(game: Game, events: list[Event], words: Words, names: list[str]) 
 
 
 def greetings(names: list[str], bots: list[str | None], words: Words) -> list[str]:
-    """Who is a bot, and of what kind: one sentence for each kind."""
+    """The sentences that introduce the bots, one for each kind."""
     seated: dict[str, list[str]] = {}
     for name, bot in zip(names, bots, strict=True):
         if bot is not None:
@@ -142,7 +142,8 @@ def rule_page(game: Game, language: str) -> str:
 def hint_sentences(
     choice: Choice, words: Words, names: list[str], tell: Callable[[str], str] = str
 ) -> list[str]:
-    """What the best bot would do, why, and what comes close (`bots.hints`). `tell` names a move.
+    """The hint in sentences: the best bot's move, its reason, and close alternatives (`bots.hints`).
+    `tell` names a move.
 
     What a search has counted is told in percent of matches won, or in points where every match is won or
     lost. Where nothing was imagined, and where two moves are as good within the noise,
@@ -227,7 +228,7 @@ def why_sentence(
 
 
 def typed_forms(game: Game, view: ViewDict, legal: list[str], words: Words) -> list[str]:
-    """What can be typed for these moves: their numbers where that is enough, and their sentences."""
+    """The inputs for these moves: their numbers if these are enough, and their sentences."""
     short, long = list[str](), list[str]()
     for move in legal:
         action = game.notation.numbers[move]
@@ -243,6 +244,6 @@ def typed_forms(game: Game, view: ViewDict, legal: list[str], words: Words) -> l
 
 
 def offered(table: Table, view: ViewDict, words: Words) -> list[str]:
-    """What Tab completes at a table: moves and command words."""
+    """The words that Tab completes at a table: moves and commands."""
     moves = typed_forms(table.game, view, table.legal_moves(view["seat"]), words)
     return [*moves, *command_words(words.language)]

@@ -36,7 +36,7 @@ from ludotheque.core.display.screens import (
 from ludotheque.core.errors import IllegalMove, LudothequeError, shortened
 
 RECENT = 6
-"""How many events are told again when a saved match continues."""
+"""The number of events that are told again when a saved match continues."""
 
 
 class Sitting:
@@ -57,7 +57,7 @@ class Sitting:
         """Sentences for the next time the table is shown."""
         self._has_shown = False
         self._heard: dict[int | None, int] = {}
-        """For each viewer: how many events they were told already."""
+        """The number of events that each viewer was told already."""
 
     def tell_played(self, move: str) -> str:
         """Tell what a player did, where the table does not show it any more."""
@@ -78,7 +78,7 @@ class Sitting:
                 self._person_plays(self._next_person())
 
     def greet(self) -> None:
-        """Who is a bot, and the promise that nobody arranges the cards."""
+        """Introduce the bots, and promise that nobody arranges the cards."""
         self._pending += greetings(self.names, self.match.bots, self.words)
         self._pending.append(self.words("cli-greet", commitment=self.table.commitment[:16]))
         first, *others = self.match.people or [0]
@@ -238,7 +238,7 @@ class Sitting:
             previous is not None and not self.match.is_open_to(previous)
         )
 
-    # What is shown
+    # Output
 
     def _show(self, viewer: int | None, answers: Sequence[str] = (), is_new: bool = True) -> None:
         self._has_shown = True
@@ -266,7 +266,7 @@ class Sitting:
             return []
         return [self.words("cli-cannot-keep", path=str(self.match.file), reason=self.match.trouble)]
 
-    # What is typed
+    # Input
 
     def _answer(self, seat: int, view: ViewDict, typed: str) -> tuple[bool, list[str]]:
         """Whether the table has changed, and what there is to say."""

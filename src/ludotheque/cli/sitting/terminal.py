@@ -32,7 +32,7 @@ ANNOUNCED = (60, 30, 10)
 
 @dataclass(frozen=True)
 class Showing:
-    """What is shown: the table, what happened since, and the answers to what was typed last."""
+    """The screen: the table, what happened since, and the answers to what was typed last."""
 
     view: ViewDict
     names: list[str]
