@@ -31,9 +31,8 @@ from ludotheque.core.game import Game
 from ludotheque.core.networks import LATER, UNITS, read_network, write_network
 from ludotheque.core.shelf import find_game
 from ludotheque.games.land_unter import policy
-from ludotheque.games.land_unter.features import CARD, CONTEXT, NOTES, sense
 from ludotheque.games.land_unter.others import ANY_CARD, MODELS, SHARPNESS
-from ludotheque.games.land_unter.policy import NETWORK, kind_of
+from ludotheque.games.land_unter.policy import CARD, CONTEXT, NETWORK, NOTES, kind_of, sense
 from ludotheque.games.land_unter.table import HAND
 
 GAME = "land-unter"

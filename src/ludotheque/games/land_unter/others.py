@@ -15,8 +15,7 @@ from ludotheque.core.bits import bit, lowest, popcount
 from ludotheque.core.networks import ROOM, chance_of_move, rate_moves, read_network
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import policy
-from ludotheque.games.land_unter.features import CARD, CONTEXT, NOTES, sense
-from ludotheque.games.land_unter.policy import kind_of, sampled
+from ludotheque.games.land_unter.policy import CARD, CONTEXT, NOTES, kind_of, sampled, sense
 from ludotheque.games.land_unter.rules import apply, awaited, start_round
 from ludotheque.games.land_unter.table import HAND, WATER_CARDS
 
