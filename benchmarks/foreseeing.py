@@ -31,9 +31,8 @@ from ludotheque.core.game import Game
 from ludotheque.core.networks import LATER, UNITS, read_network, write_network
 from ludotheque.core.shelf import find_game
 from ludotheque.games.land_unter import policy
-from ludotheque.games.land_unter.features import CARD, CONTEXT, NOTES, sense
 from ludotheque.games.land_unter.others import ANY_CARD, MODELS, SHARPNESS
-from ludotheque.games.land_unter.policy import NETWORK, kind_of
+from ludotheque.games.land_unter.policy import CARD, CONTEXT, NETWORK, NOTES, kind_of, sense
 from ludotheque.games.land_unter.table import HAND
 
 GAME = "land-unter"
@@ -81,7 +80,9 @@ def one_match(
             rated = np.zeros(HAND, np.float32)
             rated[:n] = [wins.get(int(one), np.nan) for one in out[:n]]
             yield context, rows, n, rated, out[:n].tolist().index(thought.action)
-            action = int(rules.likely(s, seat, luck, scratch)) if by_policy[seat] else thought.action
+            action = (
+                int(rules.rollout_action(s, seat, luck, scratch)) if by_policy[seat] else thought.action
+            )
         rules.apply(s, seat, action, None)
 
 

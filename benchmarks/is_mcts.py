@@ -29,6 +29,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 
 from ludotheque.adapters.openspiel import RandomRollouts, SpielGame
 from ludotheque.adapters.openspiel_bots import OpenSpielBot
+from ludotheque.arena.bot_player import BotLike
 from ludotheque.arena.compare import compare
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.views import View
@@ -110,7 +111,7 @@ def interrupted_after(seconds: float | None) -> Iterator[None]:
 
 def make_ready(game: str, players: int) -> None:
     """Compile what both need, before the time runs."""
-    bots = [searcher(2), *["best@2"] * (players - 1)]
+    bots: list[BotLike] = [searcher(2), *["best@2"] * (players - 1)]
     compare(game, bots, players, players=players, workers=1, move_seconds=PATIENCE, progress=False)
 
 

@@ -72,7 +72,7 @@ def match_of(game: Game, seed: int) -> dict[str, Any]:
     while not table.is_over:
         seat = table.awaited[0]
         for other in range(players):
-            meant = None if other == seat else game.unasked(table.observed(other), luck, 4)
+            meant = None if other == seat else game.out_of_turn_move(table.observed(other), luck, 4)
             if meant is not None:
                 play(other, game.notation.text(meant.action, meant.order))
         play(seat, chooser.choice(table.legal_moves(seat)))

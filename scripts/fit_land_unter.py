@@ -4,7 +4,7 @@
 
 Everybody plays at a glance, and now and then any card. Between two rounds the points and the hands are
 written down, and who wins in the end. The odds of a seat are exp((points + worth of its hands to
-come) / spread), as in `standing.prospects`; both are fitted on seven tenths of the matches, and the
+come) / spread), as in `standing.evaluate`; both are fitted on seven tenths of the matches, and the
 likelihood of who won is told of the others. Takes some 40 s of one core.
 """
 
@@ -21,16 +21,16 @@ from ludotheque.core.chance import generator, key_of, rewind, uniform
 from ludotheque.core.contract import (
     CHANCE,
     apply,
+    apply_chance,
     awaited,
     chance,
-    chapter,
-    likely,
     random_action,
-    settle,
-    share_of_win,
+    rollout_action,
+    round_number,
     start,
     winners,
 )
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import GAME
 from ludotheque.games.land_unter.standing import HEIGHT, SPREAD, WORTH_OF_HAND
@@ -55,19 +55,21 @@ def play(tables: Any, blank: Any, luck: Any, room: Any, first: int, n: int, kept
         begin, before, seats = rows, 1, awaited(s)
         while seats:
             if seats == CHANCE:
-                if chapter(s) > before:
-                    before = chapter(s)
+                if round_number(s) > before:
+                    before = round_number(s)
                     for seat in range(s.players):
                         hands[rows, seat] = s.dealt[seat]
                         points[rows, seat] = s.scores[seat]
                     points[rows, SEATS] = s.players - s.round_no + 1
                     rows += 1
                 chance(s, luck, outcome)
-                settle(s, outcome, None)
+                apply_chance(s, outcome, None)
             else:
                 seat = lowest(seats)
                 slips = uniform(luck) < SLIPS
-                action = random_action(s, seat, luck, out) if slips else likely(s, seat, luck, out)
+                action = (
+                    random_action(s, seat, luck, out) if slips else rollout_action(s, seat, luck, out)
+                )
                 apply(s, seat, action, None)
             seats = awaited(s)
         for row in range(begin, rows):

@@ -34,7 +34,7 @@ NOT_OF_RULES = (
     "screen",
     "heuristic",
     "reasons",
-    "likely",
+    "rollout",
     "search",
     "levels",
     "bots",

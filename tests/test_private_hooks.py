@@ -6,7 +6,9 @@ new version.
 
 from __future__ import annotations
 
+import asyncio
 import inspect
+import socket
 import subprocess
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
@@ -17,8 +19,11 @@ import pytest
 import uvicorn
 from numba.core import caching, codegen, compiler, cpu
 from numba.core.registry import cpu_target
+from picows import WSListener
 from rich import _wrap
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from ludotheque.server.web.connections import feed, websocket_protocol
 
 
 @numba.njit(_nrt=False)  # type: ignore[call-overload, untyped-decorator]
@@ -112,6 +117,33 @@ def test_a_compiled_function_is_called_by_its_overload() -> None:
 def test_a_pool_says_which_processes_it_has() -> None:
     """server/thinking/processes.py ends those that think too long."""
     assert "_processes" in inspect.getsource(ProcessPoolExecutor.__init__)
+
+
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+def test_picows_answers_over_a_connection_that_it_has_not_accepted() -> None:
+    """server/web/connections.py: uvicorn accepts it, and picows gets the request."""
+
+    async def answered() -> bytes:
+        loop = asyncio.get_running_loop()
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            theirs, (ours, _) = socket.create_connection(server.getsockname()), server.accept()
+        with theirs:
+            theirs.setblocking(False)
+            transport, _ = await loop.connect_accepted_socket(asyncio.Protocol, ours)
+            protocol = websocket_protocol(lambda _: WSListener(), 4096)
+            transport.set_protocol(protocol)
+            protocol.connection_made(transport)
+            feed(protocol, HANDSHAKE)
+            told = await loop.sock_recv(theirs, 12)
+            transport.abort()
+            return told
+
+    assert asyncio.run(answered()) == b"HTTP/1.1 101"
 
 
 def test_records_lie_in_memory_without_a_class() -> None:

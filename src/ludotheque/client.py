@@ -39,7 +39,7 @@ COOKIE = "ludotheque"
 
 
 class Refused(Exception):
-    """What the server would not do: a key of the catalogue, and its arguments."""
+    """A request that the server refused: a key of the catalogue, and its arguments."""
 
     def __init__(self, key: str, arguments: dict[str, Any]) -> None:
         super().__init__(f"{key} {arguments}" if arguments else key)
@@ -79,7 +79,7 @@ class Client:
         return json.loads(text) if "json" in kind and text else text
 
     def fetch(self, path: str) -> bytes:
-        """What lies at an address, as it is."""
+        """The bytes at an address."""
         return self._answered("GET", path)[0]
 
     def _answered(self, method: str, path: str, body: Any = None) -> tuple[bytes, str]:
@@ -143,7 +143,7 @@ class TableAt:
         self._ids = (f"{secrets.token_hex(4)}-{n}" for n in itertools.count())
         self.wait()
 
-    # What is so
+    # The state
 
     @property
     def view(self) -> dict[str, Any]:
@@ -171,7 +171,7 @@ class TableAt:
     def result(self) -> dict[str, Any] | None:
         return self.view.get("result")
 
-    # What one does
+    # Actions
 
     def play(self, move: str, seat: int | None = None) -> None:
         self.ask("move", seat=self.seat if seat is None else seat, move=move)
@@ -195,7 +195,7 @@ class TableAt:
                     return message
 
     def wait(self, seconds: float | None = None) -> list[dict[str, Any]]:
-        """Until something is told: the new events."""
+        """Wait until something is told. Returns the new events."""
         end = time.monotonic() + (self.client.timeout if seconds is None else seconds)
         before = len(self.events)
         while True:
@@ -273,7 +273,7 @@ class TableAt:
 
 
 def changed(state: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
-    """What is so after news: the whole state, or the one before with what has changed."""
+    """The state after news: the whole state, or the one before with what has changed."""
     if "state" in news:
         whole: dict[str, Any] = news["state"]
         return whole

@@ -16,7 +16,7 @@ from gymnasium.utils.env_checker import check_env
 
 from ludotheque import View, bot
 from ludotheque.adapters.gymnasium import SeatEnv, env_id
-from ludotheque.adapters.rendering import picture_of, pixels
+from ludotheque.adapters.rendering import pixels, svg_of
 from ludotheque.arena.bot_player import BotLike
 from ludotheque.core.errors import LudothequeError
 from tests.adapters.walks import GAMES
@@ -89,7 +89,7 @@ def test_pictures_of_a_match_have_one_size_so_that_images_make_a_film(name: str)
     _, info = env.reset(seed=1)
     sizes, is_over = set(), False
     while not is_over:
-        picture = picture_of(env.node, env.seat)
+        picture = svg_of(env.node, env.seat)
         sizes.add(re.findall(r'viewBox="([^"]*)"', picture)[0])
         _, _, is_over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
     assert len(sizes) == 1

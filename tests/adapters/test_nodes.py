@@ -14,7 +14,7 @@ import pytest
 
 from ludotheque.adapters.game_functions import Luck, is_drawn
 from ludotheque.adapters.nodes import Node, event_text, utilities
-from ludotheque.adapters.worlds import Worlds
+from ludotheque.adapters.worlds import WorldDraw
 from ludotheque.core.chance import below, generator, key_of, uniform
 from ludotheque.core.compiling.function_graph import rebuilt
 from ludotheque.core.contract import NOBODY
@@ -255,7 +255,7 @@ def test_an_event_is_told_in_words() -> None:
 def test_until_a_world_is_drawn_nobody_sees_more_than_a_spectator() -> None:
     node = dealt("land-unter")
     luck = Luck(key_of(2))
-    worlds = Worlds([node, node.imagined(NOBODY, luck)])
+    worlds = WorldDraw([node, node.imagined(NOBODY, luck)])
     assert worlds.asked() == 2
     assert worlds.view(0) == node.view(NOBODY)
     assert np.array_equal(worlds.row(0), node.row(NOBODY))

@@ -26,7 +26,7 @@ def habitual(game: Game, setting: Setting, seed: str) -> Iterator[tuple[Table, i
         moves = table.legal_moves(seat)
         if len(moves) > 1:
             yield table, seat
-        habit = game.notation.texts[int(game.rules.likely(table.truth(), seat, rng, out))]
+        habit = game.notation.texts[int(game.rules.rollout_action(table.truth(), seat, rng, out))]
         table.play(seat, luck.choice(moves) if luck.random() < 0.2 else habit)
 
 

@@ -31,7 +31,7 @@ def by_habit(game: str, players: int, seed: str) -> Transcript:
     return played(
         table,
         lambda now, seat: now.game.notation.texts[
-            int(now.game.rules.likely(now.truth(), seat, rng, out))
+            int(now.game.rules.rollout_action(now.truth(), seat, rng, out))
         ],
     )
 

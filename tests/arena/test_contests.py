@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludotheque.arena.matches.contests import Contest
-from ludotheque.arena.matches.match import Truth, play_match
+from ludotheque.arena.matches.match import Truth, play_deal
 from ludotheque.bots.players import Bot, RandomBot, Thought, never
 from ludotheque.core.chance import key_of
 from ludotheque.core.game import Game
@@ -139,6 +139,6 @@ def test_only_those_named_all_seeing_are_shown_the_truth() -> None:
             assert v.dtype == game.view
             return Thought(game.legal_actions(v)[-1], [])
 
-    play_match(game, [Curious(0), Curious(1)], {}, key_of(1), 0, 0, all_seeing=[1])
+    play_deal(game, [Curious(0), Curious(1)], {}, key_of(1), 0, 0, all_seeing=[1])
     assert kinds[1] == {Truth}
     assert Truth not in kinds[0]

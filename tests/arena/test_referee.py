@@ -16,7 +16,7 @@ import pytest
 from ludotheque.arena import tournament
 from ludotheque.arena.matches import blackbox
 from ludotheque.arena.matches.contests import Contest
-from ludotheque.arena.matches.match import MatchResult, play_match
+from ludotheque.arena.matches.match import MatchResult, play_deal
 from ludotheque.arena.matches.referee import Forfeit
 from ludotheque.arena.results.inference import places
 from ludotheque.arena.results.results import as_json, results_of
@@ -111,7 +111,7 @@ def test_a_broken_bot_loses_and_is_quoted(name: str, fault: str) -> None:
         return  # the clock is the same in every game
     players = game.players[0]
     seats = [Odd(game, answer), *(new_bot("casual", game) for _ in range(players - 1))]
-    result = play_match(game, seats, {}, key_of("broken"), 1, seconds=0.1 if why == "silent" else 60)
+    result = play_deal(game, seats, {}, key_of("broken"), 1, seconds=0.1 if why == "silent" else 60)
     assert result.forfeit is not None
     assert (result.forfeit.seat, result.forfeit.why) == (0, why)
     assert result.forfeit.said.isprintable()
@@ -136,7 +136,7 @@ def test_the_first_move_of_a_bot_may_take_longer_since_its_code_is_compiled_then
 
     player = Odd(game, compiling)
     player.start_seconds = 60.0
-    result = play_match(game, [player, new_bot("child", game)], {}, key_of(1), 0, seconds=1)
+    result = play_deal(game, [player, new_bot("child", game)], {}, key_of(1), 0, seconds=1)
     assert len(asked) == 3
     assert set(asked) == {1}  # what a bot is told is the time of every move
     assert result.forfeit == Forfeit(0, "silent", "no move within 1 s")
@@ -150,7 +150,7 @@ def test_what_is_said_helps_its_author() -> None:
         (lambda _: Thought("x" * 1000, []), "'xxx"),  # type: ignore[arg-type]
         (sleeping, "no move within 0.1 s"),
     ):
-        result = play_match(
+        result = play_deal(
             game, [Odd(game, answer), new_bot("child", game)], {}, key_of(1), 0, seconds=0.1
         )
         assert result.forfeit is not None
@@ -174,7 +174,7 @@ def test_a_bot_that_writes_into_its_view_writes_into_nothing_else(name: str) -> 
     played = []
     for answer in (lowest, vandal):
         bots = [Odd(game, answer), *(new_bot("casual", game) for _ in range(game.players[0] - 1))]
-        result = play_match(game, bots, {}, key_of("vandal"), 3)
+        result = play_deal(game, bots, {}, key_of("vandal"), 3)
         assert result.forfeit is None
         played.append((result.scores, result.winners, result.decisions))
     assert played[0] == played[1]
@@ -186,7 +186,7 @@ def test_ctrl_c_is_not_the_fault_of_a_bot() -> None:
 
     game = find_game("quelle-heure")
     with pytest.raises(KeyboardInterrupt):
-        play_match(game, [Odd(game, interrupted), new_bot("child", game)], {}, key_of(1), 0)
+        play_deal(game, [Odd(game, interrupted), new_bot("child", game)], {}, key_of(1), 0)
 
 
 # Over processes

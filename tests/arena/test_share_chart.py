@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque.arena.results.inference import Interval
-from ludotheque.arena.results.share_chart import LEFT, RIGHT, WIDTH, ChartGroup, Picture, Row, drawn
+from ludotheque.arena.results.share_chart import LEFT, RIGHT, WIDTH, ChartGroup, Picture, Row, chart_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -16,7 +16,7 @@ def picture(*rows: Row, goal: float | None = None) -> ElementTree.Element:
     groups = [ChartGroup(list(rows), 0.25, "Four", goal)]
     made = Picture("A <title> & more", "About", groups, "{:.0%}".format,
                    [("dot", "wins"), ("fair", "fair"), ("goal", "goal"), ("gem", "oracle")])  # fmt: skip
-    return ElementTree.fromstring(drawn(made))
+    return ElementTree.fromstring(chart_svg(made))
 
 
 def texts(root: ElementTree.Element) -> list[str]:

@@ -185,7 +185,7 @@ def test_values_that_it_learns_are_what_captains_hope() -> None:
     state, out, ones = t.observed(0), np.zeros(4), np.eye(VALUES.features, dtype=np.float32)
     counted = np.zeros((4, VALUES.features), np.float32)
     worth.count_fleets(state, ones, counted)
-    worth.prospects(state, out)
+    worth.evaluate(state, out)
     _, slope = ValueLearner(VALUES, weights).slopes(1, counted[None, :3], out[None, :3])
     assert np.abs(slope).max() < 1e-4
 

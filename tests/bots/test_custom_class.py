@@ -15,7 +15,7 @@ import pytest
 
 from ludotheque import Table, Words
 from ludotheque.arena.matches.contests import Contest
-from ludotheque.arena.matches.match import MatchResult, play_match
+from ludotheque.arena.matches.match import MatchResult, play_deal
 from ludotheque.bots import custom
 from ludotheque.bots.characters import first_names
 from ludotheque.bots.custom import OwnPlayer, kind_from
@@ -59,7 +59,7 @@ def played(name: str, thing: OwnPlayer, deal: int = 0, seconds: float = 10.0) ->
     game = find_game(name)
     bots = [kind_from(thing, "own")(game), *(new_bot("child", game) for _ in game.players[:1])]
     bots += [new_bot("child", game) for _ in range(game.players[0] - len(bots))]
-    return play_match(game, bots, {}, key_of("own"), deal, seconds=seconds)
+    return play_deal(game, bots, {}, key_of("own"), deal, seconds=seconds)
 
 
 @pytest.mark.parametrize("name", game_names())

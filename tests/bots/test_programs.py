@@ -18,7 +18,7 @@ import pytest
 
 from ludotheque import Words
 from ludotheque.arena.compare import compare
-from ludotheque.arena.matches.match import MatchResult, play_match
+from ludotheque.arena.matches.match import MatchResult, play_deal
 from ludotheque.bots import program_guard, program_process, programs
 from ludotheque.bots.characters import character_of, first_names
 from ludotheque.bots.custom import fingerprint
@@ -71,7 +71,7 @@ def faulty(folder: Path, fault: str, **places: str) -> str:
 def played(bot: Bot, seconds: float = 20.0, game: str = "land-unter", deal: int = 0) -> MatchResult:
     found = find_game(game)
     others = [new_bot("child", found) for _ in range(found.players[0] - 1)]
-    return play_match(found, [bot, *others], {}, key_of("program"), deal, seconds=seconds)
+    return play_deal(found, [bot, *others], {}, key_of("program"), deal, seconds=seconds)
 
 
 @pytest.mark.parametrize("language", SHOWN)

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from ludotheque import Table, Words, find_game, game_names
 from ludotheque.core.display.screens import (
-    View,
+    ViewDict,
     hidden_sentences,
     move_meant,
     move_sentence,
@@ -51,7 +51,7 @@ def test_the_table_is_drawn_within_its_width_told_and_asked_about(name: str) -> 
                 assert len(told) == players
 
 
-def check(table: Table, view: View, words: Words, names: list[str]) -> None:
+def check(table: Table, view: ViewDict, words: Words, names: list[str]) -> None:
     screen = screen_of(table.game)
     width = 80 if words.language == "fr" else 120
     page = io.StringIO()

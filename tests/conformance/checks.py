@@ -235,7 +235,7 @@ def _weights(table: Table, seat: int) -> list[tuple[int, float]]:
     v = table.observed(seat)
     actions = np.array(table.game.legal_actions(v), np.int64)
     values = np.zeros(len(actions))
-    table.game.rules.weigh(v, actions, values)
+    table.game.rules.action_values(v, actions, values)
     return list(zip(actions.tolist(), values.tolist(), strict=True))
 
 
@@ -379,12 +379,12 @@ def _can_be_decided(game: Game, s: Any, outcome: Any) -> bool:
         game.chance.read(game.chance.text(outcome, int(s.players)), int(s.players), outcome.copy())
     except ValueError:
         return False
-    return bool(game.rules.can_be(s, outcome))
+    return bool(game.rules.is_possible_outcome(s, outcome))
 
 
 def _settled(game: Game, s: Any, outcome: Any) -> Table:
     table = Table(game, copied(s), bytes(32))
-    game.rules.settle(table._s, outcome, table._run.log[0])
+    game.rules.apply_chance(table._s, outcome, table._run.log[0])
     table._told_now()
     return table
 

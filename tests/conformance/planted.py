@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludotheque.core import default_rules
+from ludotheque.core import game_rules
 from ludotheque.core.compiling.function_graph import rebuilt
-from ludotheque.core.contract import Rules
 from ludotheque.core.declarations import Events
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import Rules
 from ludotheque.core.rule import is_rule, plain
 
 
@@ -34,7 +34,7 @@ def with_rules(game: Game, replaced: dict[Any, Any]) -> Game:
 
     def is_own(function: Any) -> bool:
         """What comes from the contract is bound to the broken functions later."""
-        return is_rule(function) and plain(function).__module__ != default_rules.__name__
+        return is_rule(function) and plain(function).__module__ != game_rules.__name__
 
     functions = {
         name: broken(function) if is_own(function) or function in replaced else function

@@ -12,7 +12,7 @@ from ludotheque.bots import levels
 from ludotheque.bots.levels import BestBot, CasualBot
 from ludotheque.bots.players import Bot, Limit, Thought, never
 from ludotheque.bots.search import Search
-from ludotheque.core import contract
+from ludotheque.core import game_rules
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game, game_names
 from ludotheque.core.tables.table import Table
@@ -119,7 +119,7 @@ def always(bot: type[Bot]) -> Make:
 
 
 def without_reasons() -> Game:
-    return replace(GAME, functions=replace(GAME.functions, explain=contract.explain_default))
+    return replace(GAME, functions=replace(GAME.functions, explain=game_rules.explain_default))
 
 
 @dataclass(frozen=True)

@@ -132,7 +132,9 @@ class Match:
     def ask_for_an_order(self, seat: int) -> None:
         """A move with a list: as a bot would play it, or any."""
         game, luck = self.table.game, self.luck
-        meant = game.unasked(self.table.observed(seat), generator(self.key, luck.getrandbits(30)), 4)
+        meant = game.out_of_turn_move(
+            self.table.observed(seat), generator(self.key, luck.getrandbits(30)), 4
+        )
         if meant and luck.random() < 0.5:
             self.ask("play", seat, game.notation.text(meant.action, meant.order))
             return

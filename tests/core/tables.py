@@ -6,9 +6,9 @@ import functools
 from dataclasses import replace
 
 from ludotheque import Table, find_game
-from ludotheque.core.contract import points_for_a_win, winners_kept
 from ludotheque.core.fields import Fields
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import points_for_a_win, winners_kept
 
 NAMES = ["Zoé", "Léo", "Mia"]
 

@@ -11,15 +11,15 @@ import pytest
 
 import ludotheque
 from ludotheque import UnknownGame, UnknownOption, WrongPlayers, find_game, game_names
-from ludotheque.core import contract
+from ludotheque.core import contract, game_rules
 from ludotheque.core import shelf as shelves
 from ludotheque.core.bits import members
-from ludotheque.core.contract import Rules
 from ludotheque.core.declarations import NUMBERS
 from ludotheque.core.encoding.field_tables import our_games
 from ludotheque.core.events import FIELDS
 from ludotheque.core.fields import Fields, public
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import Rules
 from ludotheque.core.kinds import each_seat, number
 from ludotheque.core.rule import is_rule
 from ludotheque.core.shelf import shelf
@@ -68,8 +68,7 @@ def test_what_is_not_on_the_shelf(name: Any) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_a_game_keeps_the_contract(name: str) -> None:
     game = find_game(name)
-    for function in contract.NAMES:
-        assert is_rule(getattr(game.rules, function))
+    assert all(map(is_rule, game.rules.by_name().values()))
     assert len(game.players) == len(set(game.players))
     assert max(game.players) <= contract.MOST_SEATS
     assert sorted(game.events) == list(range(len(game.events)))
@@ -115,7 +114,7 @@ def scored(*scores: int) -> tuple[list[int], list[int], int]:
 
 
 WITHOUT: dict[str, Any] = {
-    name: vars(contract)[f"{name}_default"] for name in ("points", "winners", "reason")
+    name: vars(game_rules)[f"{name}_default"] for name in ("points", "winners", "reason")
 }
 
 
@@ -135,7 +134,7 @@ def test_without_such_a_field_it_has_to(name: str) -> None:
 
 
 def test_a_game_with_secrets_has_to_say_what_they_could_be() -> None:
-    without = replace(LAND_UNTER.functions, imagine_hidden=contract.imagine_hidden_default)
+    without = replace(LAND_UNTER.functions, imagine_hidden=game_rules.imagine_hidden_default)
     with pytest.raises(TypeError, match="land-unter: it has secrets, and no function imagine_hidden"):
         replace(LAND_UNTER, functions=without)
 

@@ -14,7 +14,7 @@ import pytest
 from ludotheque import Table, Words, find_game, game_names
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.display import drawing, pictures
-from ludotheque.core.display.drawing import Drawing, in_colours, pieces_of, shortened
+from ludotheque.core.display.drawing import Drawing, clipped, in_colours, pieces_of
 
 GAMES = ["bateaux", "land-unter", "quelle-heure", "sheep-sheep"]
 NAMES = ["Anaïs", "<script>alert(1)</script>", "x" * 40, 'O’"Brien" & fils', "日本語の名前"]
@@ -163,8 +163,8 @@ def test_pictures_speak_both_languages() -> None:
 
 
 def test_what_is_too_long_is_cut() -> None:
-    assert shortened("Anaïs", 14, 100) == "Anaïs"
-    assert shortened("Maximilienne", 14, 60).endswith("…")
+    assert clipped("Anaïs", 14, 100) == "Anaïs"
+    assert clipped("Maximilienne", 14, 60).endswith("…")
 
 
 def test_a_notebook_shows_what_a_spectator_sees(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,9 +15,10 @@ import pytest
 
 from ludotheque import game_names
 from ludotheque.core.chance import below, generator, key_of, next_word, uniform
-from ludotheque.core.contract import CHANCE, MOST_SEATS, legal_in_view
+from ludotheque.core.contract import CHANCE, MOST_SEATS
 from ludotheque.core.declarations import NUMBERS
 from ludotheque.core.events import new_logs
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.playout import play_many
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.functions import TableFunctions, played, table_functions
@@ -115,7 +116,7 @@ class Walk:
 
     def decide(self) -> None:
         self.run.decided(self.given, self.run.plain_records(self.rngs), self.outcome)
-        self.tell("decided", self.outcome, bool(self.rules.can_be(self.s, self.outcome)))
+        self.tell("decided", self.outcome, bool(self.rules.is_possible_outcome(self.s, self.outcome)))
         self.run.settled(self.given, self.outcome, self.told)
         self.happened("settled")
 
@@ -138,7 +139,7 @@ class Walk:
         self.played(self.given, seat, actions[below(self.luck, len(actions))], self.told)
         self.happened("played")
         for one in range(self.task.players):
-            self.unasked(one)
+            self.out_of_turn(one)
 
     def seen(self) -> None:
         for viewer in range(-1, self.task.players):
@@ -157,25 +158,27 @@ class Walk:
         actions = np.zeros(self.game.most_moves, np.int64)
         actions = actions[: legal_in_view(v, actions)]
         self.tell("legal in view", len(actions), actions)
-        for name in ("weigh", "impulse", "hunch"):
+        for name in ("action_values", "child_values", "casual_values"):
             values = np.zeros(len(actions))
             getattr(rules, name)(v, actions, values)
             self.tell(name, values)
         for action in actions[:5]:
             numbers = np.zeros(NUMBERS, np.int64)
             self.tell("explain", rules.explain(v, action, numbers), numbers)
-        self.tell("clock", bool(rules.is_blind(v)), rules.clock_period(v), rules.clock_seconds(v))
+        self.tell(
+            "clock", bool(rules.is_choice_arbitrary(v)), rules.clock_period(v), rules.clock_seconds(v)
+        )
         self.tell("expired", rules.clock_expired(v, self.mind, actions))
         imagined = self.game.state_shape.zeros()
         rules.imagine(v, self.mind, imagined[0])
         self.tell("imagine", imagined.tobytes())
         scratch = np.zeros(self.game.most_moves, np.int64)
-        self.tell("likely", rules.likely(self.s, seat, self.mind, scratch))
+        self.tell("rollout", rules.rollout_action(self.s, seat, self.mind, scratch))
         action = rules.random_action(self.s, seat, self.mind, scratch)
-        self.tell("random", action, rules.chapter(self.s))
+        self.tell("random", action, rules.round_number(self.s))
         hopes = np.zeros(self.task.players)
-        rules.prospects(self.s, hopes)
-        self.tell("prospects", hopes)
+        rules.evaluate(self.s, hopes)
+        self.tell("evaluate", hopes)
         self.tell("scores", self.scores())
         self.tell("chance", np.array([uniform(self.mind)]), next_word(self.mind))
 
@@ -184,17 +187,17 @@ class Walk:
         self.rules.scores(self.s, scores)
         return scores
 
-    def unasked(self, seat: int) -> None:
+    def out_of_turn(self, seat: int) -> None:
         """Moves that nobody waits for: they have a list."""
-        meant = self.game.unasked(self.run.observe(self.given, seat), self.mind, 4)
+        meant = self.game.out_of_turn_move(self.run.observe(self.given, seat), self.mind, 4)
         if meant is None:
             return
         self.game.lay_out(self.s, meant)
         is_listed = self.game.notation.listed[meant.action]
         code = self.run.checked(self.given, seat, meant.action, is_listed, self.run.numbers)
-        self.tell("unasked", code)
+        self.tell("out of turn", code)
         self.played(self.given, seat, meant.action, self.told)
-        self.happened("unasked")
+        self.happened("out of turn")
 
 
 def in_node(folder: Path, tasks: list[Task]) -> list[str]:
@@ -290,7 +293,7 @@ def test_a_module_is_built_anew_only_where_something_of_it_changed(
     (tmp_path / "land-unter.wasm").unlink()
     wasm.write(tmp_path, games)
     assert built[2:] == ["land-unter"]
-    monkeypatch.setattr(exports, "LISTS", exports.LISTS[:1])  # without what the arena adds
+    monkeypatch.setattr(exports, "EXPORTS", exports.EXPORTS[:-1])
     wasm.write(tmp_path, games)
     assert sorted(built[3:]) == ["bateaux", "land-unter"]
 

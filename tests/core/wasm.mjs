@@ -100,7 +100,7 @@ class Walk {
   decide() {
     const { rules, at } = this;
     rules.decided(at.state, at.rng, at.outcome);
-    this.tell('decided', this.bytes(at.outcome, this.declared.places.outcome), rules.can_be(at.state, at.outcome));
+    this.tell('decided', this.bytes(at.outcome, this.declared.places.outcome), rules.is_possible_outcome(at.state, at.outcome));
     rules.settled(at.state, at.outcome, at.log);
     this.happened('settled');
   }
@@ -124,7 +124,7 @@ class Walk {
     const action = this.number(at.actions + 8 * rules.below(at.luck, count));
     rules.played(at.state, seat, action, at.log);
     this.happened('played');
-    for (let one = 0; one < task.players; one++) this.unasked(one);
+    for (let one = 0; one < task.players; one++) this.outOfTurn(one);
   }
 
   seen() {
@@ -151,7 +151,7 @@ class Walk {
     rules.observe(at.state, seat, at.view);
     const count = rules.legal_in_view(at.view, at.actions);
     this.tell('legal in view', count, this.bytes(at.actions, 8 * count));
-    for (const name of ['weigh', 'impulse', 'hunch']) {
+    for (const name of ['action_values', 'child_values', 'casual_values']) {
       rules[name](at.view, count, at.actions, at.values);
       this.tell(name, this.bytes(at.values, 8 * count));
     }
@@ -160,14 +160,14 @@ class Walk {
       const why = rules.explain(at.view, this.number(at.actions + 8 * i), at.numbers);
       this.tell('explain', why, this.bytes(at.numbers, 8 * declared.places.numbers));
     }
-    this.tell('clock', rules.is_blind(at.view), rules.clock_period(at.view), rules.clock_seconds(at.view));
+    this.tell('clock', rules.is_choice_arbitrary(at.view), rules.clock_period(at.view), rules.clock_seconds(at.view));
     this.tell('expired', rules.clock_expired(at.view, at.mind, count, at.actions));
     rules.imagine(at.view, at.mind, at.imagined);
     this.tell('imagine', this.bytes(at.imagined, declared.bytes.state));
-    this.tell('likely', rules.likely(at.state, seat, at.mind, at.scratch));
-    this.tell('random', rules.random_action(at.state, seat, at.mind, at.scratch), rules.chapter(at.state));
-    rules.prospects(at.state, at.hopes);
-    this.tell('prospects', this.bytes(at.hopes, 8 * task.players));
+    this.tell('rollout', rules.rollout_action(at.state, seat, at.mind, at.scratch));
+    this.tell('random', rules.random_action(at.state, seat, at.mind, at.scratch), rules.round_number(at.state));
+    rules.evaluate(at.state, at.hopes);
+    this.tell('evaluate', this.bytes(at.hopes, 8 * task.players));
     rules.scores(at.state, at.scores);
     this.tell('scores', this.bytes(at.scores, 8 * task.players));
     this.memory.writeDoubleLE(rules.uniform(at.mind), at.values);
@@ -175,17 +175,17 @@ class Walk {
   }
 
   /** Moves that nobody waits for: they have a list. */
-  unasked(seat) {
+  outOfTurn(seat) {
     const { rules, at, declared } = this;
     rules.observe(at.state, seat, at.view);
     this.bytes(at.order, declared.places.order).fill(0);
-    const action = rules.unasked(at.view, at.mind, 4, at.order);
+    const action = rules.out_of_turn_action(at.view, at.mind, 4, at.order);
     if (action < 0) return;
     const { order, isListed } = declared.moves.find((one) => one.first === action);
     this.bytes(at.order, order.count).copy(this.memory, at.state + order.at);
-    this.tell('unasked', rules.checked(at.state, seat, action, +isListed, at.numbers));
+    this.tell('out of turn', rules.checked(at.state, seat, action, +isListed, at.numbers));
     rules.played(at.state, seat, action, at.log);
-    this.happened('unasked');
+    this.happened('out of turn');
   }
 }
 

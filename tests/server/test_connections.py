@@ -15,9 +15,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque.client import Client
-from ludotheque.server.settings import Limits, Settings
-from ludotheque.server.web.connections import ConnectionLimits, most_connections
-from ludotheque.server.web.middleware import Checks
+from ludotheque.server.settings import Limits
+from ludotheque.server.web.connections import most_connections
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
@@ -41,8 +40,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
 @pytest.fixture
 def patient(tmp_path: Path) -> Iterator[Parlour]:
     """Where nobody is cut off before the test lets the time pass, however slow the machine is."""
-    limits = Limits(request_seconds=HOUR, http_connections_per_address=5)
-    with Parlour(tmp_path, limits=limits, proxies="203.0.113.1") as running:
+    with Parlour(tmp_path, limits=Limits(request_seconds=HOUR)) as running:
         yield running
 
 
@@ -109,31 +107,8 @@ def test_a_websocket_stays(patient: Parlour) -> None:
     table.close()
 
 
-def test_an_address_has_so_many_lines(patient: Parlour) -> None:
-    with ExitStack() as opened:
-        wires = [opened.enter_context(line(patient)) for _ in range(6)]
-        wires[0].sendall(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n")
-        assert wires[0].recv(12) == b"HTTP/1.1 200"
-        say(wires[5], b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n")
-        assert is_cut(wires[5])
-    assert asked(patient, "/api/games")[0] == 200, "those that are closed do not count"
-
-
-def limits_with(proxies: str) -> ConnectionLimits:
-    settings = Settings(proxies=proxies)
-    return ConnectionLimits(settings, Checks(settings), lambda: pytest.fail("nobody connects"))
-
-
-def test_lines_of_a_proxy_are_those_of_many() -> None:
-    limits = limits_with("127.0.0.1, 10.0.0.0/8")
-    assert [limits.is_proxy(host) for host in ("127.0.0.1", "10.1.2.3", "11.1.2.3", "?")] == [
-        *(True, True, False, False)
-    ]
-    assert limits_with("*").is_proxy("11.1.2.3")
-
-
 def test_lines_that_ask_nothing_keep_nobody_out(tmp_path: Path) -> None:
-    """More of them than the server may open files, from an address that is not counted."""
+    """More of them than the server may open files."""
     house = House(tmp_path)
     house.program = ("-c", FEW_FILES + SERVE)
     with house, ExitStack() as opened:

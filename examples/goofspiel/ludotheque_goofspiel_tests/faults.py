@@ -9,7 +9,7 @@ from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 
 from ludotheque.core.bits import bit, list_set
-from ludotheque.core.contract import observe_hidden_default
+from ludotheque.core.game_rules import observe_hidden_default
 from ludotheque.core.rule import rule
 from ludotheque_goofspiel import GAME, game
 from ludotheque_goofspiel_tests import worlds

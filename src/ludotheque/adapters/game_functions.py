@@ -15,7 +15,6 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core import contract
 from ludotheque.core.chance import GENERATOR, below, generator, next_word
 from ludotheque.core.compiling.function_graph import bound, interpreted, rebuilt
 from ludotheque.core.contract import chance, imagine, observe, winners
@@ -39,7 +38,7 @@ SCRIPT = np.dtype(
     ]
 )
 COUNT, MOST = DRAWS, DRAWS + 3
-"""Where those stand, in numbers."""
+"""The position of each field, in numbers."""
 
 
 @rule
@@ -73,15 +72,14 @@ def is_drawn(game: Game) -> bool:
 
 def scripted(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:
     """A function written against the contract, with the script in the place of the generator."""
-    meanings = {vars(contract)[name]: meant for name, meant in game.rules.by_name().items()}
-    done = bound(function, {**meanings, below: below_scripted}, game.folder)
+    done = bound(function, {**game.rules.meanings(), below: below_scripted}, game.folder)
     return interpreted(done) if game.runs_interpreted else done
 
 
 @rule
 def asked(states: Any, scripts: Any, outcome: Any) -> int:
-    """Among how many the next draw is that the script does not have; 0: it has all, and `outcome` is
-    what chance decides by them."""
+    """The number of possibilities of the next draw that the script does not have. 0: it has all, and
+    `outcome` is the decision of chance."""
     script = scripts[0]
     script.used, script.asked, script.most, script.noise = 0, 0, 0, 1
     for i in range(len(outcome)):
@@ -92,8 +90,8 @@ def asked(states: Any, scripts: Any, outcome: Any) -> int:
 
 @rule
 def imagined(states: Any, seat: int, views: Any, rngs: Any) -> None:
-    """Into the third of three states: one that looks to the seat as the first does. The second is all
-    zeros, and so is the first of two views."""
+    """Write a state that looks to the seat as the first does into the third of three states. The
+    second is all zeros, and so is the first of two views."""
     views[1] = views[0]
     observe(states[0], seat, views[1])
     states[2] = states[1]
@@ -192,7 +190,7 @@ class Luck:
         self._taken: Any = None
 
     def taken(self, kit: Kit) -> Any:
-        """As the functions take it."""
+        """The argument as the functions take it."""
         if kit.game.runs_interpreted:
             return self.record
         if self._taken is None:

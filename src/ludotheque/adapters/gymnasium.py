@@ -26,7 +26,7 @@ from ludotheque.arena.matches.referee import chosen_by, is_ours
 from ludotheque.bots.custom import called
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import key_of
-from ludotheque.core.contract import View
+from ludotheque.core.contract import ViewRecord
 from ludotheque.core.game import Game
 from ludotheque.core.installation import extras_told
 from ludotheque.core.shelf import find_game, game_names
@@ -145,7 +145,7 @@ class SeatEnv(gymnasium.Env[Row, int]):
                 node = node.played(seat, self._chosen(bot, node.record(seat)))
         return node
 
-    def _chosen(self, bot: Bot, v: View) -> int:
+    def _chosen(self, bot: Bot, v: ViewRecord) -> int:
         """Ours are believed; what others answer is checked."""
         luck = self._luck.record[0]
         if is_ours(bot):

@@ -20,9 +20,10 @@ import numpy.typing as npt
 
 from ludotheque.adapters.game_functions import COUNT, DRAWS, MOST, Kit, Luck, kit_of
 from ludotheque.core.bits import members
-from ludotheque.core.contract import CHANCE, NOBODY, share_of_win
+from ludotheque.core.contract import CHANCE, NOBODY
 from ludotheque.core.events import happened
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.kinds import JSON
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import Table
@@ -80,7 +81,7 @@ class Node:
         players = int(np.frombuffer(state, game.state)[0]["players"])
         return cls(game, players, state, kit.run.waited_for(kit.states))
 
-    # What is so
+    # The state
 
     @property
     def is_over(self) -> bool:
@@ -102,7 +103,7 @@ class Node:
         return (seats & -seats).bit_length() - 1
 
     def legal(self, seat: int) -> list[int]:
-        """What a seat may play, ascending; nothing where it is not awaited."""
+        """The legal actions of a seat, ascending. Empty if it is not awaited."""
         found = self._legal.get(seat)
         if found is None:
             if not self.awaited >> seat & 1:
@@ -114,7 +115,7 @@ class Node:
         return found
 
     def utilities(self) -> tuple[float, ...]:
-        """What the match was worth to each seat: see `utilities`. Zeros until it is over."""
+        """The return of each seat: see `utilities`. Zeros until it is over."""
         if self.awaited:
             return (0.0,) * self.players
         kit = kit_of(self.game)
@@ -122,7 +123,7 @@ class Node:
         return utilities(int(kit.won(kit.states)), self.players)
 
     def row(self, seat: int) -> Row:
-        """What a seat may know, as numbers (`game.observation`)."""
+        """The observation of a seat (`game.observation`)."""
         kit = kit_of(self.game)
         kit.hold(self.state)
         kit.run.observed(kit.states, seat, kit.views)
@@ -148,10 +149,11 @@ class Node:
         kit = kit_of(self.game)
         return kit.run.position_json(np.frombuffer(self.state, self.game.state), self.players).decode()
 
-    # What comes next
+    # Next nodes
 
     def played(self, seat: int, action: int) -> Node:
-        """After a listed move of a seat that is awaited. Raises `ValueError` where that cannot be."""
+        """The node after a legal action of an awaited seat. Raises `ValueError` if the action is not
+        legal."""
         kit = kit_of(self.game)
         kit.hold(self.state)
         listed, run = self.game.notation.listed, kit.run
@@ -170,19 +172,20 @@ class Node:
         )
 
     def settled(self, luck: Luck) -> Node:
-        """After what chance decides, sampled."""
+        """The node after a sampled decision of chance."""
         kit = kit_of(self.game)
         kit.hold(self.state)
         kit.run.decided(kit.states, luck.taken(kit), kit.outcome)
         return self._after(kit.outcome.tobytes())
 
     def asked(self) -> int:
-        """Among how many things chance draws next, all equally likely. A deal is many draws."""
+        """The number of outcomes of the next draw of chance, all equally likely. A deal is many
+        draws."""
         kit = kit_of(self.game)
         return self._ask(kit, self.draws)
 
     def drawn(self, number: int) -> Node:
-        """After one draw. What chance decides happens when the last is drawn."""
+        """The node after one draw. The decision of chance is applied after the last draw."""
         kit = kit_of(self.game)
         draws = (*self.draws, number)
         if self._ask(kit, draws):
@@ -198,7 +201,7 @@ class Node:
         return int(kit.script[MOST])
 
     def draw_text(self, number: int) -> str:
-        """What a draw decides, in the words of the game where it decides all: `die 5`."""
+        """The text of a draw. If it decides all, in the words of the game: `die 5`."""
         kit = kit_of(self.game)
         is_all = not self.draws and not self._ask(kit, (number,))
         if is_all:
@@ -215,7 +218,7 @@ class Node:
         return int(kit.asked(kit.states, kit.scripts, kit.outcome))
 
     def _after(self, outcome: bytes) -> Node:
-        """After what chance decided."""
+        """The node after a decision of chance."""
         kit = kit_of(self.game)
         kit.hold(self.state)
         kit.outcome[:] = np.frombuffer(outcome, np.int8)
@@ -244,7 +247,7 @@ class Node:
             int(kit.finished(kit.states, luck.taken(kit), kit.outcome, kit.actions)), self.players
         )
 
-    # What a seat has been told
+    # Histories
 
     def told(self, seat: int) -> str:
         """All that a seat has been told, a line for each step. In an imagined match the others were told
@@ -269,7 +272,7 @@ class Node:
         return was.told(seat) if seat == player else self.view(seat)
 
     def _events(self) -> list[tuple[int, ...]]:
-        """What the step to this node told."""
+        """The events of the step to this node."""
         assert self.before is not None
         assert self.step is not None
         kit, (seat, what) = kit_of(self.game), self.step

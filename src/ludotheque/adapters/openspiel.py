@@ -29,7 +29,7 @@ from ludotheque.adapters.openspiel_types import (
     parameters_of,
     short_name,
 )
-from ludotheque.adapters.worlds import Worlds
+from ludotheque.adapters.worlds import WorldDraw
 from ludotheque.core.bits import members
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import CHANCE as BIT_OF_CHANCE
@@ -61,7 +61,7 @@ def is_simultaneous(first: Node) -> bool:
 
 
 def actors(players: int, is_simultaneous: bool) -> dict[int, int]:
-    """Who acts, for OpenSpiel, by the bits of those who are awaited."""
+    """The current player for OpenSpiel, from the bits of the awaited seats."""
     found = {0: TERMINAL, BIT_OF_CHANCE: CHANCE}
     for awaited in range(1, 1 << players):
         seats = members(awaited)
@@ -126,10 +126,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """The position, and others that a spectator cannot tell from it. One seed draws the same."""
         luck = Luck(key)
         imagined = [self.root.imagined(NOBODY, luck).state for _ in range(count - 1)]
-        return Worlds([self.root, *(Node.of(self.ours, state) for state in imagined)])
+        return WorldDraw([self.root, *(Node.of(self.ours, state) for state in imagined)])
 
     def _most_outcomes(self, fresh: Node) -> int:
-        is_first = isinstance(self.root, Worlds)
+        is_first = isinstance(self.root, WorldDraw)
         return max(fresh.most_outcomes(), self.root.most_outcomes() if is_first else 0)
 
     def new_initial_state(self, position: str | Mapping[str, JSON] | None = None) -> SpielState:
@@ -147,7 +147,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return LONGEST
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """With the generator: what was sampled from goes on from there."""
+        """Pickles the generator too: sampling continues from there."""
         return _loaded, (str(self), self.luck)
 
 
@@ -168,7 +168,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.node = node
 
-    # Who acts
+    # Players
 
     def current_player(self) -> int:
         player: int = self.get_game().actors[self.node.awaited]
@@ -183,7 +183,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def is_simultaneous_node(self) -> bool:
         return self.current_player() == SIMULTANEOUS
 
-    # What may be done
+    # Actions
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         node = self.node
@@ -229,7 +229,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return node.game.notation.texts[action]
         return "sampled" if self.get_game().is_sampled else node.draw_text(action)
 
-    # What it is worth
+    # Returns
 
     def returns(self) -> list[float]:
         return list(self.node.utilities())
@@ -238,7 +238,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         drawn = " ".join(map(str, self.node.draws))
         return f"{self.node.position()} {drawn}".strip()
 
-    # What a player knows
+    # Information states
 
     def _seat(self, player: int | None) -> int | None:
         """None: C++ says what is wrong with it."""
@@ -262,7 +262,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.node.row(seat).tolist()
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        """What the player sees now, and a fingerprint of all that it was told."""
+        """The view of the player now, and a fingerprint of all that it was told."""
         seat = self._seat(player)
         if seat is None:
             return cast(list[float], super().information_state_tensor(*given(player)))
@@ -274,7 +274,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return SpielState(game, self.node.imagined(player, game.luck))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Not as C++ does it, which has no room for the generator of a game in Python."""
+        """Serialized here: that of C++ has no room for the generator of a game in Python."""
         return _restored, (self.get_game(), self.serialize())
 
 
@@ -287,7 +287,7 @@ def given(player: int | None) -> tuple[int, ...]:
 
 
 class RandomRollouts:
-    """For OpenSpiel's MCTS and IS-MCTS in Python: what its RandomRolloutEvaluator does, compiled.
+    """A compiled RandomRolloutEvaluator for OpenSpiel's MCTS and IS-MCTS in Python.
 
     The value of a state is the mean of random matches from there to the end; all moves are as likely.
     """

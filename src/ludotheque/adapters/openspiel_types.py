@@ -1,4 +1,4 @@
-"""What OpenSpiel is told of a game: name, parameters, which kind of game; and what a player sees."""
+"""The type of a game for OpenSpiel (name, parameters, kind of game), and its observers."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def memory(node: Node, seat: int) -> Row:
 
 
 class SpielObserver:
-    """What a player sees of a state, as numbers and as text."""
+    """The view of a player of a state, as numbers and as text."""
 
     def __init__(
         self, game: SpielGame, kind: pyspiel.IIGObservationType, params: Mapping[str, object] | None

@@ -31,7 +31,7 @@ with extras_told():
 Mask = npt.NDArray[np.int8]
 Observed = dict[str, Any]
 ILLEGAL = -1.0
-"""Who plays what is not legal ends the match, and gets this."""
+"""The reward for an illegal action, which ends the match."""
 
 
 def env(game: str | Game, **settings: Any) -> AECEnv[str, Observed, int | None]:
@@ -53,8 +53,8 @@ def parallel_env(game: str | Game, **settings: Any) -> AtOnceEnv:
     return AtOnceEnv(game, **settings)
 
 
-class Match:
-    """What both kinds have: a node, its luck, and what the seats are told of it."""
+class EnvironmentBase:
+    """The common part of both environments: a node, its luck, and what the seats are told of it."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Match:
         return self.action_spaces[agent]
 
     def _start(self, seed: int | None) -> None:
-        """Without a seed the luck of the match before goes on."""
+        """Start a match. Without a seed, the generator of the previous match continues."""
         if seed is not None:
             self._luck = Luck(key_of(seed))
         self.node = self._settled(self.first)
@@ -128,13 +128,13 @@ class Match:
         return str(self.metadata["name"])
 
 
-class TurnEnv(Match, AECEnv[str, Observed, "int | None"]):
+class TurnEnv(EnvironmentBase, AECEnv[str, Observed, "int | None"]):
     """One agent after the other. Where several choose at once, none of them sees what the others chose:
     they are asked in the order of their seats."""
 
     def __init__(self, game: str | Game, **settings: Any) -> None:
         AECEnv.__init__(self)
-        Match.__init__(self, game, **settings)
+        EnvironmentBase.__init__(self, game, **settings)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._start(seed)
@@ -173,11 +173,11 @@ class TurnEnv(Match, AECEnv[str, Observed, "int | None"]):
             self.render()
 
 
-class AtOnceEnv(Match, ParallelEnv[str, Observed, int]):
+class AtOnceEnv(EnvironmentBase, ParallelEnv[str, Observed, int]):
     """All at once. A seat that is not awaited has an empty mask, and may name any action: it waits."""
 
     def __init__(self, game: str | Game, **settings: Any) -> None:
-        Match.__init__(self, game, **settings)
+        EnvironmentBase.__init__(self, game, **settings)
         if len(self.node.seats) == 1:
             raise ValueError(f"{self.game.name} is played turn by turn: take env, not parallel_env")
 

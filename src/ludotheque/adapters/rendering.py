@@ -39,9 +39,10 @@ def checked_mode(mode: str | None) -> str | None:
 
 
 def render(node: Node, seat: int, mode: str | None) -> Any:
-    """As `seat` sees it: text (`ansi`), an image (`rgb_array`), or text on the terminal (`human`)."""
+    """Render the table as `seat` sees it: text (`ansi`), an image (`rgb_array`), or text on the
+    terminal (`human`)."""
     if mode == "rgb_array":
-        return pixels(picture_of(node, seat))
+        return pixels(svg_of(node, seat))
     if mode == "ansi":
         return text_of(node, seat)
     if mode == "human":
@@ -61,7 +62,7 @@ def text_of(node: Node, seat: int) -> str:
     return console.export_text()
 
 
-def picture_of(node: Node, seat: int) -> str:
+def svg_of(node: Node, seat: int) -> str:
     """The table as SVG, as a notebook shows it."""
     view = json.loads(node.view(seat))
     return drawn(node.game, view, _names(node), [] if seat == NOBODY else [view], "en").svg()

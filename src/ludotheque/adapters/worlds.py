@@ -11,7 +11,7 @@ from ludotheque.core.chance import below
 from ludotheque.core.contract import CHANCE, NOBODY
 
 
-class Worlds(Node):
+class WorldDraw(Node):
     """A first draw: which of some worlds it is, all equally likely. Until then nobody sees more than a
     spectator."""
 
@@ -43,4 +43,4 @@ class Worlds(Node):
         return super().view(NOBODY)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Worlds, (self.worlds,)
+        return WorldDraw, (self.worlds,)

@@ -29,7 +29,7 @@ from ludotheque.core.words import Words, spoken_language
 
 @dataclass(frozen=True)
 class Advice:
-    """What a bot thinks of a decision.
+    """A bot's advice for a decision.
 
     >>> table = Table.start("quelle-heure", players=2, seed=7)
     >>> advice = bot("best@20", "quelle-heure", seed=1).think(View.of(table))
@@ -38,7 +38,7 @@ class Advice:
     """
 
     move: str
-    """What it would play."""
+    """The move that it would play."""
     values: Sequence[Found]
     """The moves that it has looked at, best first. Empty where it does not say."""
     why: str
@@ -57,7 +57,7 @@ class BotPlayer:
 
     def __init__(self, name: str, game: Game, luck: Generator) -> None:
         self.name = name
-        """As it was asked for: `best@500`."""
+        """The name that was asked for: `best@500`."""
         self.game = game
         """The game that it plays."""
         self._bot = new_bot(name, game)
@@ -215,7 +215,7 @@ def play_match(
 
 @contextlib.contextmanager
 def told_forfeit(name: str) -> Iterator[None]:
-    """What a bot did in place of a move, as an error of ours."""
+    """Turn what a bot did in place of a move into an error of ours."""
     try:
         yield
     except Forfeited as error:

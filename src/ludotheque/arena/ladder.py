@@ -67,7 +67,7 @@ class Ladder:
         return tuple(name + limits.get(name, "") for name in LEVELS)
 
     def steps(self) -> list[LadderStep]:
-        """From the smallest table to the largest, from the lowest rung to the highest."""
+        """The rungs, from the smallest table to the largest and from the lowest rung to the highest."""
         levels = self.levels
         if self.bot:
             return [
@@ -80,8 +80,8 @@ class Ladder:
         ]
 
     def setting(self) -> dict[str, object]:
-        """What must be the same to add to a results file. The numbers of players and of matches may
-        grow."""
+        """The setting that must be the same to add to a results file. The numbers of players and of
+        matches may grow."""
         return {
             "command": "ladder",
             "game": self.game,
@@ -169,7 +169,7 @@ class Rung:
 
     @property
     def verdict(self) -> str:
-        """By the whole interval: what may still be luck is undecided."""
+        """The verdict by the whole interval: what may still be luck is undecided."""
         times = self.times_fair
         return REACHED if times.low >= GOAL else MISSED if times.high < GOAL else UNDECIDED
 

@@ -20,9 +20,9 @@ from ludotheque.core.errors import LudothequeError
 TASK_SECONDS = 0.5
 MOST_IN_TASK = 200
 PATIENCE = 3
-"""How many times in a row workers may be lost without a finished match."""
+"""The number of times in a row that workers may be lost without a finished match."""
 LOOK_SECONDS = 1.0
-"""How often to look for bots that are silent too long."""
+"""The seconds between two searches for bots that are silent too long."""
 
 
 @dataclass(frozen=True)

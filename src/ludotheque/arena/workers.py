@@ -29,7 +29,7 @@ from ludotheque.core.installation import extras_told
 
 T = TypeVar("T")
 CONNECT_SECONDS = 15.0
-"""How long a cluster has to answer the first time."""
+"""The seconds for the first answer of a cluster."""
 
 
 class Crew(ABC):

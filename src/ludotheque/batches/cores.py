@@ -1,4 +1,5 @@
-"""The functions of `rules` on the cores of this machine: compiled for a game, and a policy with them."""
+"""The functions of `rules`, compiled for a game and the cores of this machine. A policy can be
+compiled with them."""
 
 from __future__ import annotations
 
@@ -11,7 +12,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from ludotheque.batches import rules
-from ludotheque.core import contract
 from ludotheque.core.compiling.function_graph import bound, interpreted
 from ludotheque.core.errors import shortened
 from ludotheque.core.game import Game
@@ -60,7 +60,7 @@ def functions_of(game: Game) -> Functions:
 @functools.lru_cache(maxsize=16)
 def with_policy(game: Game, policy: Policy) -> Any:
     """`rules.play_many_steps` with somebody's policy in it."""
-    meanings = {vars(contract)[name]: meant for name, meant in game.rules.by_name().items()}
+    meanings = game.rules.meanings()
     meanings |= {rules.chosen: how_it_chooses(policy), rules.policy: as_rule(policy)}
     done = bound(rules.play_many_steps, meanings, game.folder, is_kept=False)
     return interpreted(done) if game.runs_interpreted else done
@@ -68,7 +68,7 @@ def with_policy(game: Game, policy: Policy) -> Any:
 
 @contextlib.contextmanager
 def policy_blamed() -> Iterator[None]:
-    """What Numba says of somebody's policy, in a sentence."""
+    """Turn an error of Numba about somebody's policy into one sentence."""
     try:
         yield
     except Exception as error:

@@ -51,19 +51,19 @@ class Batch(Tables):
     """
 
     seats: Seats
-    """Who acts at each table."""
+    """The seat that acts at each table."""
     legal_actions: Actions
     """The legal actions at each table; −1 after the last."""
     legal_counts: npt.NDArray[np.int32]
-    """How many they are."""
+    """The number of legal actions at each table."""
     rewards: Floats
-    """What each seat has won by the last step: its share of the win where a match is over."""
+    """The reward of each seat by the last step: its share of the win where a match is over."""
     scores: npt.NDArray[np.int32]
     """The points of each seat in the last match that was over at a table."""
     done: Flags
-    """Where a match was over by the last step."""
+    """Whether the last step ended the match of each table."""
     illegal: Flags
-    """Where the last action was not played, because it was illegal."""
+    """Whether the last action was illegal, and so was not played."""
 
     def __init__(
         self,
@@ -95,11 +95,11 @@ class Batch(Tables):
             lambda part, first, end: self._functions.begin_many(*self._at(part), first, end)
         )
 
-    # What is so
+    # The state
 
     @property
     def matches(self) -> int:
-        """How many have come to an end.
+        """The number of matches that are over.
 
         >>> tables = batch("land-unter", players=4, tables=8, seed=1)
         >>> tables.matches
@@ -108,7 +108,7 @@ class Batch(Tables):
         return int((self._streams // self.tables).sum())
 
     def legal_mask(self, out: Flags | None = None) -> Flags:
-        """For each table a row of true and false, by the number of the action.
+        """A row of booleans for each table, indexed by action.
 
         >>> tables = batch("land-unter", players=4, tables=8, seed=1)
         >>> tables.legal_mask().sum(axis=1).tolist() == tables.legal_counts.tolist()
@@ -124,8 +124,8 @@ class Batch(Tables):
         return mask
 
     def observations(self, seats: npt.ArrayLike | None = None, out: Floats | None = None) -> Floats:
-        """What a seat of each table may know, as numbers: who acts, or the seats that are named (one for
-        each table, or one for all; −1: a spectator).
+        """The observation of one seat of each table: the seat that acts, or the seats that are named
+        (one for each table, or one for all; −1: a spectator).
 
         >>> tables = batch("land-unter", players=4, tables=8, seed=1)
         >>> tables.observations().shape == (8, tables.observation.size)
@@ -148,7 +148,7 @@ class Batch(Tables):
         return rows
 
     def views(self, seats: npt.ArrayLike | None = None) -> npt.NDArray[np.void]:
-        """The same as records.
+        """The views of those seats as records.
 
         >>> tables = batch("land-unter", players=4, tables=8, seed=1)
         >>> tables.views()["seat"].tolist()
@@ -164,8 +164,7 @@ class Batch(Tables):
         return views
 
     def awaited(self) -> Flags:
-        """For each table and seat, whether the table waits for it: more than one where all choose at
-        once.
+        """Whether each table waits for each seat. It waits for several where all choose at once.
 
         >>> tables = batch("land-unter", players=4, tables=8, seed=1)
         >>> tables.awaited()[0].tolist()
@@ -188,7 +187,7 @@ class Batch(Tables):
         state = self._states.view(self.game.state).view(np.recarray)[number]
         return self._apart(state, self._rngs.view(GENERATOR)[number])
 
-    # What changes it
+    # Changes
 
     def step(self, actions: npt.ArrayLike, skip_illegal: bool = False) -> Step:
         """Play an action at each table, for the seat that acts there.

@@ -47,7 +47,7 @@ class DeviceArray(OnDevice, Protocol):
 
 
 class GpuStep(NamedTuple):
-    """What the last actions brought, for each table. (The examples need a GPU.)
+    """The result of the last actions, for each table. (The examples need a GPU.)
 
     >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
     >>> step = tables.step(tables.legal_actions.copy_to_host()[:, 0])  # doctest: +SKIP
@@ -56,7 +56,7 @@ class GpuStep(NamedTuple):
     """
 
     rewards: DeviceArray
-    """Of each seat: its share of the win where the match is over, else 0."""
+    """The share of each seat in the win where the match is over, else 0."""
     done: DeviceArray
     """Whether a match is over: what is to be seen at that table now is the next one."""
 
@@ -72,19 +72,19 @@ class GpuBatch(Tables):
     """
 
     seats: DeviceArray
-    """Who acts at each table."""
+    """The seat that acts at each table."""
     legal_actions: DeviceArray
     """The legal actions at each table; −1 after the last."""
     legal_counts: DeviceArray
-    """How many they are."""
+    """The number of legal actions at each table."""
     rewards: DeviceArray
-    """What each seat has won by the last step."""
+    """The reward of each seat by the last step."""
     scores: DeviceArray
     """The points of each seat in the last match that was over at a table."""
     done: DeviceArray
-    """Where a match was over by the last step."""
+    """Whether the last step ended the match of each table."""
     illegal: DeviceArray
-    """Where the last action was not played, because it was illegal."""
+    """Whether the last action was illegal, and so was not played."""
 
     def __init__(
         self,
@@ -117,11 +117,11 @@ class GpuBatch(Tables):
         self._observing: Observing | None = None
         self._launch("begin", *self._matches(), self.seats, self.legal_actions, self.legal_counts)
 
-    # What is so
+    # The state
 
     @property
     def matches(self) -> int:
-        """How many have come to an end.
+        """The number of matches that are over.
 
         >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
         >>> tables.matches  # doctest: +SKIP
@@ -130,7 +130,7 @@ class GpuBatch(Tables):
         return int((self._streams.copy_to_host() // self.tables).sum())
 
     def legal_mask(self, out: OnDevice | None = None) -> DeviceArray:
-        """For each table a row of true and false, by the number of the action.
+        """A row of booleans for each table, indexed by action.
 
         >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
         >>> tables.legal_mask().shape  # doctest: +SKIP
@@ -143,8 +143,9 @@ class GpuBatch(Tables):
     def observations(
         self, seats: npt.ArrayLike | None = None, out: OnDevice | None = None
     ) -> DeviceArray:
-        """What a seat of each table may know, as numbers: who acts, or the seats that are named (one for
-        each table, or one for all; −1: a spectator). `out` may be an array of another library.
+        """The observation of one seat of each table: the seat that acts, or the seats that are named
+        (one for each table, or one for all; −1: a spectator). `out` may be an array of another
+        library.
 
         >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
         >>> tables.observations().shape == (2, tables.observation.size)  # doctest: +SKIP
@@ -158,8 +159,7 @@ class GpuBatch(Tables):
         return rows if out is None else cast(DeviceArray, out)
 
     def awaited(self) -> DeviceArray:
-        """For each table and seat, whether the table waits for it: more than one where all choose at
-        once.
+        """Whether each table waits for each seat. It waits for several where all choose at once.
 
         >>> tables = batch("land-unter", tables=2, seed=1, device="cuda")  # doctest: +SKIP
         >>> tables.awaited().copy_to_host()[0].tolist()  # doctest: +SKIP
@@ -181,7 +181,7 @@ class GpuBatch(Tables):
         state = _gathered(self._states, self.game.state)[number]
         return self._apart(state, _gathered(self._rngs, CPU_GENERATOR)[number])
 
-    # What changes it
+    # Changes
 
     def step(self, actions: npt.ArrayLike | OnDevice, skip_illegal: bool = False) -> GpuStep:
         """Play an action at each table, for the seat that acts there. `actions` is an array on the GPU,
@@ -331,7 +331,7 @@ def _spread(records: Any) -> Any:
 
 
 def _gathered(words: Any, record: np.dtype[Any]) -> Any:
-    """The same on the host, as records."""
+    """Copy them to the host, as records."""
     return np.ascontiguousarray(words.copy_to_host().T).view(record)[:, 0].view(np.recarray)
 
 

@@ -32,7 +32,7 @@ from ludotheque.core.targets.cuda import (
 
 
 def words_of(record: np.dtype[Any]) -> np.dtype[Any]:
-    """What a record is copied as: eight bytes at once, where it can be divided."""
+    """The type of the words of a record: eight bytes at once, where its size allows it."""
     return np.dtype(np.int8 if record.itemsize % 8 else np.int64)
 
 
@@ -50,7 +50,7 @@ def store_words(source: Any, target: Any, i: int) -> None:
 
 @functools.cache
 def kernels_of(game: Game) -> dict[str, Any]:
-    """For each table a thread, which calls the function of `rules`."""
+    """Call the function of `rules` in one thread for each table."""
     moved = mover(game)
     begin_many, step_many, mask_many, awaited_many, is_listed = (
         moved(function)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.batches.kernels import load_words, words_of
-from ludotheque.core import contract
+from ludotheque.core import contract, game_rules
 from ludotheque.core.encoding.observation_writer import mark_fields, mark_row, observer_of
 from ludotheque.core.encoding.observations import Observation
 from ludotheque.core.game import Game
@@ -25,7 +25,7 @@ ALWAYS = {"seat", "to_act", "awaited"}
 FEW_FIELDS = 8
 """A kernel of its own takes about two seconds to compile for each of them."""
 MOST_SHARED = 95
-"""So many numbers a table fit into the memory that the threads of a block share, 48 kB."""
+"""The most numbers of a table that fit into the 48 kB that the threads of a block share."""
 
 
 class Observing:
@@ -58,7 +58,7 @@ def _cleaner() -> Any:
 
 @functools.cache
 def kernel_of_all(game: Game) -> Any:
-    """For each table a thread, which marks a row of zeros, any fields."""
+    """Mark any fields in a row of zeros, in one thread for each table."""
     moved = mover(game)
     observe, load, mark = map(moved, (contract.observe, load_words, mark_fields))
     state, view = map(record_type, (game.state, game.view))
@@ -81,7 +81,7 @@ def kernel_of_all(game: Game) -> Any:
 
 @functools.lru_cache(maxsize=16)
 def kernel_of_few(game: Game, names: tuple[str, ...], players: int) -> Any:
-    """For each table a thread, which writes a row of numbers, of these fields.
+    """Write a row of numbers of these fields, in one thread for each table.
 
     Where the numbers are few, the rows of a block are made in its shared memory, and its threads write
     what is side by side. Else each thread marks its row in place, which is all zeros before.
@@ -134,13 +134,13 @@ def nothing_more(s: Any, seat: int, v: Any) -> None:
 
 
 def _left_out(game: Game, names: set[str]) -> dict[Any, Any]:
-    """What need not be found out for these fields of a view."""
+    """The rules that these fields of a view do not need, each with an empty one in its place."""
     left_out = {}
     asked = [(name, field) for told, name, field in game.view_shape.told_fields() if told in names]
     if all(field.is_copied or name in ALWAYS for name, field in asked):
         left_out[contract.observe_hidden] = nothing_more
     if "legal" not in names:
-        left_out[contract.show_legal] = nothing_more
+        left_out[game_rules.show_legal] = nothing_more
     return left_out
 
 

@@ -1,5 +1,5 @@
-"""What happens at every table of a batch, for one table. Written against the contract, for `Game.bound`;
-the same lines run on the CPU and, moved to CUDA, on a GPU.
+"""The steps of one table of a batch. Written against the contract, for `Game.bound`; the same lines run
+on the CPU and, moved to CUDA, on a GPU.
 
 A seat chooses after the other, also where all choose at once: the view of who chooses later does not
 show what the others chose.
@@ -14,17 +14,17 @@ from ludotheque.core.chance import next_word, rewind
 from ludotheque.core.contract import (
     CHANCE,
     apply,
+    apply_chance,
     awaited,
     chance,
     legal,
     observe,
     scores,
-    settle,
-    share_of_win,
     start,
     winners,
 )
 from ludotheque.core.encoding.observation_writer import write_observation
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.core.targets.cuda import in_any_of_all
 
@@ -34,11 +34,11 @@ NO_ACTION = -1
 
 @rule
 def let_chance_decide(s: Any, rng: Any, outcome: Any) -> int:
-    """Until somebody is awaited; returns who."""
+    """Let chance decide until the table waits for somebody. Returns the awaited seats."""
     seats = awaited(s)
     while seats == CHANCE:
         chance(s, rng, outcome)
-        settle(s, outcome, None)
+        apply_chance(s, outcome, None)
         seats = awaited(s)
     return seats
 
@@ -70,7 +70,7 @@ def is_listed(action: int, listed: Any, count: int) -> bool:
 
 @rule
 def pay_out(s: Any, players: int, reward: Any, score: Any) -> None:
-    """Of a match that is over: each seat's share of the win, and its score."""
+    """Write each seat's share of the win, and its score, of a match that is over."""
     scores(s, score)
     won = winners(s)
     for seat in range(players):
@@ -154,7 +154,7 @@ def step_many(
 
 @rule
 def mask_many(listed: Any, counts: Any, mask: Any, first: int, end: int) -> None:
-    """The legal actions as a row of true and false for each table."""
+    """Write the legal actions of each table as a row of booleans."""
     for i in range(first, end):
         for action in range(mask.shape[1]):
             mask[i, action] = False
@@ -166,7 +166,7 @@ def mask_many(listed: Any, counts: Any, mask: Any, first: int, end: int) -> None
 def observe_many(
     states: Any, seats: Any, views: Any, data: Any, how: Any, out: Any, first: int, end: int
 ) -> None:
-    """What a seat of each table may know, as numbers. `views` are two records, the first all zeros;
+    """Write the observation of one seat of each table. `views` are two records, the first all zeros;
     `data` are the bytes of the second."""
     where, rows, marks, look = how
     for i in range(first, end):
@@ -232,10 +232,10 @@ def play_one(
     score: Any,
     total: Any,
 ) -> int:
-    """So many moves of a policy at the first of `states`; returns the stream of its match, or −1 where
-    the policy chose an illegal action. `total` has the matches that ended, then what each seat has
-    won. On a GPU the threads that run together wait for each other before the move of the last awaited
-    seat, which may end a trick, and before a deal: each takes as long as many moves."""
+    """Play `steps` moves of a policy at the first of `states`. Returns the stream of its match, or −1
+    where the policy chose an illegal action. `total` has the matches that ended, then what each seat
+    has won. On a GPU the threads that run together wait for each other before the move of the last
+    awaited seat, which may end a trick, and before a deal: each takes as long as many moves."""
     players = len(reward)
     s = states[0]
     acting = awaited(s)
@@ -283,8 +283,8 @@ def play_many_steps(
     first: int,
     end: int,
 ) -> None:
-    """So many moves of a policy at each of the tables `first` to `end` − 1, but none after an illegal
-    action."""
+    """Play `steps` moves of a policy at each of the tables `first` to `end` − 1, but none after an
+    illegal action."""
     for i in range(first, end):
         table = states[i : i + 1]
         stream = play_one(

@@ -1,4 +1,4 @@
-"""What a batch is, whether its tables are on the cores of this machine or on a GPU."""
+"""The part of a batch that is the same on the cores of this machine and on a GPU."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Flags = npt.NDArray[np.bool_]
 
 
 def read_only(array: Any) -> Any:
-    """The same memory, which cannot be written through this."""
+    """A view of the same memory that cannot be written to."""
     shown = array.view()
     shown.flags.writeable = False
     return shown
@@ -37,7 +37,7 @@ def check_array(name: str, array: Any, shape: tuple[int, ...], dtype: type) -> N
 
 
 class Step(NamedTuple):
-    """What the last actions brought, for each table.
+    """The result of the last actions, for each table.
 
     >>> tables = batch("land-unter", players=4, tables=8, seed=1)
     >>> rewards, done = tables.step(tables.legal_actions[:, 0])
@@ -46,13 +46,13 @@ class Step(NamedTuple):
     """
 
     rewards: npt.NDArray[np.float32]
-    """Of each seat: its share of the win where the match is over, else 0."""
+    """The share of each seat in the win where the match is over, else 0."""
     done: npt.NDArray[np.bool_]
     """Whether a match is over: what is to be seen at that table now is the next one."""
 
 
 class Played(NamedTuple):
-    """What a compiled policy has done.
+    """The result of a compiled policy.
 
     >>> tables = batch("land-unter", players=4, tables=8, seed=1)
     >>> def first(actions, random):
@@ -66,7 +66,7 @@ class Played(NamedTuple):
     matches: int
     """Those that came to an end."""
     rewards: npt.NDArray[np.float64]
-    """What each seat has won of them, in all."""
+    """The sum of what each seat has won."""
 
 
 class Tables(Sealed):
@@ -74,17 +74,17 @@ class Tables(Sealed):
 
     _changed_by = "step and play"
     game: Game
-    """What is played at all of them."""
+    """The game of all tables."""
     players: int
-    """How many seats each has."""
+    """The number of seats of each table."""
     options: dict[str, bool]
     """The variant that is played."""
     tables: int
-    """How many there are."""
+    """The number of tables."""
     key: bytes
-    """Of the generator by which chance decides."""
+    """The key of the generator of chance."""
     observation: Observation
-    """How a view is written as numbers: size, slices by name, labels."""
+    """The layout of an observation: size, slices by name, labels."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class Tables(Sealed):
 
     @property
     def num_actions(self) -> int:
-        """How many different actions there are; `game.notation.texts` has the text of each.
+        """The number of distinct actions; `game.notation.texts` has the text of each.
 
         >>> tables = batch("land-unter", players=4, tables=8, seed=1)
         >>> tables.num_actions
@@ -120,7 +120,7 @@ class Tables(Sealed):
         return self.tables
 
     def _generators(self, key: bytes) -> Any:
-        """For each table a generator at the beginning of the first stream."""
+        """Create a generator for each table, at the beginning of the first stream."""
         rngs = np.zeros(self.tables, GENERATOR).view(np.recarray)
         rngs[:] = generator(key)
         return rngs
@@ -159,7 +159,7 @@ class Tables(Sealed):
     def _refusal(
         self, illegal: npt.NDArray[np.bool_], seats: Any, legal: Any, counts: Any, actions: Any = None
     ) -> BadActions:
-        """What is told of illegal actions; where there are no `actions`, of a policy that chose some."""
+        """Build the error for illegal actions. Without `actions`, a policy has chosen them."""
         wrong = np.flatnonzero(illegal)
         first = int(wrong[0])
         error = BadActions(

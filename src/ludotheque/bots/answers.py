@@ -1,4 +1,4 @@
-"""What a bot answers in place of a move, in words for its author."""
+"""Errors of bots that are not ours, in words for their author."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from ludotheque.core.errors import shortened
 ILLEGAL, NO_MOVE, RAISED, SILENT, CRASHED = "illegal", "no-move", "raised", "silent", "crashed"
 LONGEST_QUOTE = 300
 MOVE_SECONDS = 10.0
-"""How long a bot that is not ours may take for a move, where nobody says otherwise."""
+"""The default time for a move of a bot that is not ours, in seconds."""
 START_SECONDS = 30.0
-"""How long such a bot may take to come up: a program for its answer to `hello`, a class for its first
-move. A network takes a while to load, and Numba, PyTorch and others compile when they are first used."""
+"""The time for such a bot to start, in seconds: a program for its answer to `hello`, a class for its
+first move. A network takes a while to load, and Numba, PyTorch and others compile when they are first
+used."""
 
 
 class Forfeited(Exception):
@@ -28,7 +29,7 @@ class Forfeited(Exception):
 
 
 def quoted(answer: object) -> str:
-    """As Python writes it; the answer's own `__repr__` may do anything."""
+    """The answer as Python writes it. Its own `__repr__` may do anything, also raise."""
     try:
         return repr(answer)
     except Exception:

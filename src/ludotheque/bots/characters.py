@@ -1,4 +1,4 @@
-"""Who a bot is to the people at the table: the character of its level, and its first name.
+"""The character that people meet in a bot: that of its level, and its first name.
 
 The words are in the catalogue beside this file: `bot-child`, `bot-child-character`, `bot-child-names`.
 A bot that sits down under one of these names has the temperament that goes with the name.
@@ -18,7 +18,7 @@ from ludotheque.core.thinking import Temperament, Thinking
 from ludotheque.core.words import LANGUAGES, Words
 
 USUAL = "casual"
-"""Who sits down when nobody says who."""
+"""The bot that sits down if nobody names one."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Character:
         return words(f"bot-{self.kind}") if words.has(f"bot-{self.kind}") else plain
 
     def told(self, words: Words) -> str:
-        """Who it is and how it plays, in a sentence or two."""
+        """A description of the bot and how it plays, in a sentence or two."""
         return words(f"bot-{self.kind}-character")
 
     def names(self, words: Words) -> list[str]:
@@ -88,7 +88,7 @@ def temperament_of(name: str) -> Temperament:
 
 
 def first_names(bots: Iterable[str], taken: Iterable[str], words: Words) -> list[str]:
-    """A name for each of these bots, none of them twice at a table, nor that of a person."""
+    """Choose a name for each of these bots: no name twice at a table, and none of a person."""
     gone = {name.casefold() for name in taken}
     names = []
     for bot in bots:

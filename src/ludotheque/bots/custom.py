@@ -42,9 +42,9 @@ Move: TypeAlias = "str | int"
 
 @runtime_checkable
 class Player(Protocol):
-    """What a bot of one's own has to have. `new_match()`, where there is one, is called when a match
-    begins: whatever it remembers of the last one it may forget then; `match_over(result)` when it has
-    ended, with its scores, winners and reason.
+    """The methods of a custom bot. `new_match()` is optional and is called when a match begins:
+    whatever it remembers of the last one it may forget then; `match_over(result)` when it has ended,
+    with its scores, winners and reason.
 
     >>> class Highest:
     ...     def choose(self, view):
@@ -78,7 +78,7 @@ class OwnBot(Bot):
     make: Callable[[], Player | Choose]
     """A new player; each seat of a table has one."""
     thing: object
-    """What the user gave: a class, an object or a function."""
+    """The class, object or function that the user gave."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         super().__init__(game, limit)
@@ -120,7 +120,7 @@ class OwnBot(Bot):
 
 
 def kind_from(thing: object, name: str) -> type[Bot]:
-    """A class, an object or a function as a kind of bot; raises where it is none."""
+    """Make a kind of bot of a class, an object or a function. Raises if it is none."""
     if isinstance(thing, type) and issubclass(thing, Bot):
         return thing
     if isinstance(thing, type) and isinstance(thing, Player):
@@ -143,8 +143,8 @@ def called(thing: object) -> str:
 
 
 def fingerprint(kind: type[Bot]) -> str:
-    """Of the file in which a bot is written, so that matches of two versions do not mix; empty where it
-    is in none."""
+    """A hash of the file of a bot, so that matches of two versions do not mix; empty where it is in
+    none."""
     if issubclass(kind, ProgramBot):
         return fingerprint_of(kind)
     thing = kind.thing if issubclass(kind, OwnBot) else kind

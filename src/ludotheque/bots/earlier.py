@@ -29,7 +29,8 @@ from ludotheque.core.game import Game
 PREFIX = "earlier:"
 PLAYER, SOURCES = "player.py", "src"
 ASKED = struct.Struct("<bqd32s")
-"""A seat, simulations and seconds (0: as that version has it at home), and 32 bytes of luck; a state."""
+"""A question: a seat, simulations and seconds (0: the defaults of that version), and 32 bytes of
+luck. A state follows."""
 ANSWER = struct.Struct("<Hq")
 """The length of the text of a move, simulations; the text."""
 
@@ -85,8 +86,8 @@ class EarlierBot(Bot):
 
 
 def started(folder: Path) -> subprocess.Popen[bytes]:
-    """In an interpreter like ours, with the sources of that version and nothing of ours. Compiled code
-    lies in a cache by its sources, so the two keep apart."""
+    """Start an interpreter like ours, with the sources of that version and nothing of ours. Compiled
+    code lies in a cache by its sources, so the two keep apart."""
     return subprocess.Popen(
         [sys.executable, "-P", str(folder / PLAYER)],
         env={**os.environ, "PYTHONPATH": str(folder / SOURCES)},
@@ -105,7 +106,7 @@ def ended(process: subprocess.Popen[bytes]) -> None:
 
 
 def described(record: Any) -> list[list[Any]]:
-    """The fields of a record: name, type, place."""
+    """The name, type and offset of each field of a record."""
     return [
         [name, [kind.base.str, list(kind.shape)], at]
         for name, (kind, at) in ((name, record.fields[name][:2]) for name in record.names)
@@ -122,7 +123,7 @@ def kind_of_earlier(text: str) -> type[Bot]:
 
 
 def fingerprint_of(folder: Path) -> str:
-    """Of all that runs over there."""
+    """A hash of all sources of that version."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*.py")):
         digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes() + b"\0")

@@ -1,4 +1,4 @@
-"""What the bots add to the WebAssembly module of a game: how the levels decide, and its search."""
+"""The functions that the bots add to the WebAssembly module of a game: the levels, and the search."""
 
 from __future__ import annotations
 

@@ -13,8 +13,9 @@ import numpy as np
 
 from ludotheque.core.bits import signed
 from ludotheque.core.chance import reseed, rewind
-from ludotheque.core.contract import apply, legal_in_view
+from ludotheque.core.contract import apply
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.playout import play_out
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
@@ -36,7 +37,7 @@ class Tally(NamedTuple):
     worlds: Any
     trials: Any
     count: Any
-    """Simulations done; legal moves."""
+    """[0]: the simulations done. [1]: the number of legal moves."""
     actions: Any
 
 
@@ -73,7 +74,7 @@ def grow(v: Any, t: Any, simulations: int) -> int:
 
 @rule
 def found(v: Any, t: Any, out: Any) -> int:
-    """By wins; of equals, by points."""
+    """Sort by wins, then by points."""
     for i in range(t.count[MOVES]):
         _, wins, points = means(t.trials, i)
         put_found(out, i, (t.actions[i], wins, wins, points, t.trials.visits[i]), (wins, points, -i))

@@ -1,4 +1,5 @@
-"""A hint: how the advised move compares with what else there was. Terminal, server and page ask this.
+"""A hint compares the advised move with the other legal moves. The terminal, the server and the page
+use it.
 
 Shares of so many imagined matches are known within their error, and no number pretends to know better:
 moves whose difference is within the noise are as good. The comparison is a rule, so that the page's own
@@ -25,14 +26,14 @@ SAME_POINTS = 0.1
 CLEARLY = 0.08
 """A move that wins so much more than the next one stands out: a share of all matches."""
 NEARLY, LESS = 0.1, 0.4
-"""Where nothing was imagined: how far behind the best a move is, of the whole range of values."""
+"""Without imagined matches: how far a move may be behind the best, as a share of the range of values."""
 
 MEASURES = ("none", "rough", "wins", "points")
 VERDICTS = ("none", "stands-out", "matters-little")
 DEGREES = ("counted", "as-good", "nearly", "less", "worse")
 """`counted`: its wins or points are told. The last three are for the measure `rough`."""
 MEASURE, VERDICT, OTHERS = range(3)
-"""Where the comparison is written: two codes, then a row and a degree for each of the others."""
+"""The comparison: two codes, then a row and a degree for each other move."""
 ROOM = OTHERS + 2 * ALTERNATIVES
 
 
@@ -48,7 +49,7 @@ def compare_hint(found: Any, rows: int, chosen: int, out: Any) -> int:
     out[VERDICT] = 0
     if found[chosen, VISITS] == 0:
         out[MEASURE] = 1
-    elif count and is_settled(found, chosen, count, out) and has_points(found, rows):
+    elif count and is_decided(found, chosen, count, out) and has_points(found, rows):
         out[MEASURE] = 3
     else:
         out[MEASURE] = 2
@@ -74,7 +75,7 @@ def degree(found: Any, rows: int, chosen: int, row: int, measure: int) -> int:
 
 @rule
 def verdict(found: Any, chosen: int, count: int, out: Any) -> int:
-    """Without figures: whether this move stands out, or several are as good."""
+    """The verdict in words: this move stands out, or several are as good."""
     stands_out, are_as_good = count > 0, count > 1
     for i in range(count):
         row = out[OTHERS + 2 * i]
@@ -93,13 +94,14 @@ def doubt(found: Any, one: int, other: int) -> float:
 
 @rule
 def square_error(found: Any, row: int) -> float:
-    """Of a share of so many matches; never 0, however they all came out."""
+    """The squared standard error of a share of so many matches. It is never 0, even if all matches ended
+    alike."""
     wins, visits = found[row, WINS], max(found[row, VISITS], 1.0)
     return (wins * (1.0 - wins) + 1.0 / (visits + 1.0)) / visits
 
 
 @rule
-def is_settled(found: Any, chosen: int, count: int, out: Any) -> bool:
+def is_decided(found: Any, chosen: int, count: int, out: Any) -> bool:
     """Whether every move wins, or none does, so that only the points are left to play for."""
     share = of_100(found[chosen, WINS])
     for i in range(count):
@@ -124,7 +126,7 @@ def of_100(share: float) -> int:
 
 @dataclass(frozen=True)
 class HintComparison:
-    """Of a choice: in what it is measured, what stands out, and the other moves with their degrees."""
+    """The comparison of a choice: its measure, its verdict, and the other moves with their degrees."""
 
     measure: str = MEASURES[0]
     verdict: str = VERDICTS[0]

@@ -1,4 +1,4 @@
-"""Bots of one's own that a server offers beside the four levels: `serve --bots`.
+"""Custom bots that a server offers beside the four levels: `serve --bots`.
 
 The list stands in a variable of the environment, so that every process has it in which bots think: those
 of a server, the servers of several behind one port, workers. People see and choose a short name; what is
@@ -26,7 +26,7 @@ SECONDS = 5.0
 
 
 def read_offered(text: str) -> dict[str, str]:
-    """Of `mine:Highest,Lowest=program:./lowest` the bots by the names that people see."""
+    """Read `mine:Highest,Lowest=program:./lowest`: the bots by the names that people see."""
     found: dict[str, str] = {}
     for one in filter(None, named_bots(text)):
         said = NAMED.fullmatch(one)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ludotheque.bots.search import Search
 
 BATCH_SECONDS = 0.02
-"""How often a search looks at the clock, and whether it is to stop."""
+"""The seconds after which a search looks at the clock and asks `stop`."""
 
 
 class GlancingBot(Bot):
@@ -77,7 +77,7 @@ class SearchingBot(Bot):
 
 
 class StrongBot(SearchingBot):
-    """Level 3: a short search; where a game asks for it, of the moves that it has noticed."""
+    """Level 3: a short search, in some games only of the moves that it has noticed."""
 
     name, level = "strong", 3
 
@@ -190,7 +190,8 @@ BOTS = {**LEVELS, **YARDSTICKS}
 
 
 def parted(name: str) -> tuple[str, str]:
-    """A bot and its limit, `best@500`: of a path or a command only what is written like a limit."""
+    """Split a name into a bot and its limit, `best@500`. A path or a command may contain an `@`
+    itself."""
     if ":" in name:
         plain, _, asked = name.rpartition("@")
         return (plain, asked) if plain and _is_limit(asked) else (name, "")
@@ -246,7 +247,7 @@ def kind_of(name: str) -> type[Bot]:
 
 @functools.cache
 def own_bots() -> dict[str, type[Bot]]:
-    """Bots from elsewhere, by name: those in the modules that `LUDOTHEQUE_BOTS` lists with commas."""
+    """The registered bots by name: those in the modules that `LUDOTHEQUE_BOTS` lists with commas."""
     found: dict[str, type[Bot]] = {}
     for module in filter(None, os.environ.get("LUDOTHEQUE_BOTS", "").split(",")):
         try:
@@ -279,8 +280,8 @@ def _is_limit(text: str) -> bool:
 
 
 def limit_of(name: str, game: Game) -> Limit:
-    """How long a bot of that name thinks; raises where there is none. Somebody else's is not made for
-    it: who knows how long that takes."""
+    """The limit of a bot of that name. Raises if there is no such bot. A custom bot is not created
+    for it, since that may take long."""
     kind, (plain, asked) = kind_of(name), parted(name)
     if not kind.is_foreign:
         return new_bot(name, game).limit

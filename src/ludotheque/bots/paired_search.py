@@ -3,10 +3,11 @@
 Every world that agrees with what the seat has seen is played once for each move, with the same luck:
 the same hands, the same dice, the same choices of the others where nothing has changed for them. So
 moves differ by what they are worth and by little else. A move that is clearly behind the leading one
-is dropped; what is left shares the worlds to come. Everybody plays on as people would (`likely`, and
-some of the others `likely_as`, by what they have played so far).
+is dropped; what is left shares the worlds to come. Everybody plays on as people would
+(`rollout_action`, and some of the others `model_action`, by what they have played so far).
 
-Good where chance and hidden cards decide more than long lines of play, and `likely` knows the game.
+It suits games where chance and hidden cards decide more than long lines of play, and where
+`rollout_action` plays well.
 Written against the contract, for `Game.bound`.
 """
 
@@ -23,13 +24,13 @@ from ludotheque.core.contract import (
     CHANCE,
     apply,
     awaited,
-    chapter,
-    legal_in_view,
-    likely,
-    prospects,
+    evaluate,
+    rollout_action,
+    round_number,
     to_act,
 )
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.core.worlds import (
@@ -39,11 +40,11 @@ from ludotheque.core.worlds import (
     guessed,
     imagine_players,
     imagine_world,
+    infer_models,
     means,
     new_trials,
     new_worlds,
     play_on,
-    recognise_players,
 )
 
 LEAST_WORLDS = 8
@@ -63,12 +64,13 @@ class Comparison(NamedTuple):
     worlds: Any
     trials: Any
     count: Any
-    """Worlds done; the next move of the present world; the moves still compared; all moves."""
+    """[0]: worlds done. [1]: the next move of the present world. [2]: the moves still compared. [3]:
+    all moves."""
     actions: Any
     still: Any
     """The places in `actions` of all moves, those still compared first."""
     value: Any
-    """What each move brought in the present world."""
+    """The result of each move in the present world."""
     products: Any
     """Sums of products of the values of two moves: for how far their difference can be trusted."""
     settings: Any
@@ -99,7 +101,7 @@ def begin(v: Any, rng: Any, ideas: int, c: Any) -> None:
         for j in range(n):
             c.products[i, j] = 0.0
     rewind(c.worlds.luck[0], PLAYERS)
-    recognise_players(v, signed(v.seat), c.settings[0].models, c.worlds)
+    infer_models(v, signed(v.seat), c.settings[0].models, c.worlds)
     if ideas > 0:
         keep_ideas(v, signed(v.seat), c, ideas)
 
@@ -112,7 +114,7 @@ def keep_ideas(v: Any, seat: int, c: Any, ideas: int) -> None:
     kept = 0
     for _ in range(ideas):
         imagine_world(v, w)
-        action = likely(w.tables[0], seat, w.luck[0], w.out)
+        action = rollout_action(w.tables[0], seat, w.luck[0], w.out)
         for i in range(kept, c.count[LEFT]):
             if c.actions[c.still[i]] == action:
                 c.still[i], c.still[kept] = c.still[kept], c.still[i]
@@ -124,7 +126,7 @@ def keep_ideas(v: Any, seat: int, c: Any, ideas: int) -> None:
 
 @rule
 def grow(v: Any, c: Any, simulations: int) -> int:
-    """Some imagined matches more; fewer, or none, where one move is left."""
+    """Continue with more imagined matches: fewer, or none, if only one move is left."""
     seat, w = signed(v.seat), c.worlds
     s = w.tables[0]
     for done in range(simulations):
@@ -146,7 +148,8 @@ def grow(v: Any, c: Any, simulations: int) -> int:
 
 @rule
 def deal_world(v: Any, seat: int, c: Any) -> None:
-    """The next world, on the second table: the cards, who the others are, what they have chosen."""
+    """Imagine the next world on the second table: the cards, who the others are, what they have
+    chosen."""
     w, s = c.worlds, c.worlds.tables[0]
     rewind(w.luck[0], 2 * c.count[WORLDS])
     imagine_world(v, w)
@@ -164,13 +167,13 @@ def deal_world(v: Any, seat: int, c: Any) -> None:
 def play_world(seat: int, c: Any, action: int) -> None:
     """The present world with this move, to its end."""
     w, s = c.worlds, c.worlds.tables[0]
-    chapters = c.settings[0].chapters
+    rounds = c.settings[0].rounds
     rewind(w.luck[0], 2 * c.count[WORLDS] + 1)
     w.tables[0] = w.tables[1]
-    goal = chapter(s) + chapters if chapters else NO_GOAL
+    goal = round_number(s) + rounds if rounds else NO_GOAL
     apply(s, seat, action, None)
     play_on(s, seat, goal, c.settings[0].doubt, w)
-    prospects(s, w.hope)
+    evaluate(s, w.hope)
 
 
 @rule

@@ -18,8 +18,9 @@ import numpy as np
 
 from ludotheque.bots.answers import START_SECONDS
 from ludotheque.core.chance import below, generator, uniform
-from ludotheque.core.contract import Numbers, Values, legal_in_view
+from ludotheque.core.contract import Numbers, Values
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.kinds import Object
 from ludotheque.core.tables.table import Table
 from ludotheque.core.thinking import Found, Temperament
@@ -27,7 +28,7 @@ from ludotheque.core.thinking import Found, Temperament
 
 @dataclass(frozen=True)
 class Limit:
-    """How long a bot may think. A number of simulations alone makes it reproducible."""
+    """The limit of a bot's thinking. With a number of simulations alone it is reproducible."""
 
     simulations: int | None = None
     seconds: float | None = None
@@ -40,21 +41,22 @@ def bot_luck(key: str, seat: int, view: bytes) -> bytes:
 
 
 def moves_out_of_turn(table: Table, levels: Mapping[int, int]) -> Iterator[tuple[int, str]]:
-    """What bots do before somebody else chooses, such as shuffling their hand: a seat and its move. The
-    caller plays each move before it asks for the next one. `levels`: the level of each bot, by seat."""
-    if not table.game.has_unasked_moves:
+    """Moves that bots make out of turn before somebody else chooses, such as shuffling their hand: a
+    seat and its move. The caller plays each move before it asks for the next one. `levels`: the level
+    of each bot, by seat."""
+    if not table.game.has_out_of_turn_moves:
         return
     for seat, level in levels.items():
         v = table.observed(seat)
         luck = generator(bot_luck(table.key.hex(), seat, v.tobytes()))
-        move = table.game.unasked(v, luck, level)
+        move = table.game.out_of_turn_move(v, luck, level)
         if move is not None:
             yield seat, table.game.notation.text(move.action, move.order)
 
 
 @dataclass(frozen=True)
 class Thought:
-    """What a bot has found out: the move to play, and every move it looked at, best first."""
+    """The result of thinking: the move to play, and every move that was examined, best first."""
 
     action: int
     found: list[Found]
@@ -103,7 +105,6 @@ class Bot(ABC):
     called = ""
     """The name that people see, where it is not the one that is typed."""
     temperament = Temperament.EVEN
-    """Its temperament."""
 
     def __init__(self, game: Game, limit: Limit | None = None) -> None:
         self.game = game
@@ -142,10 +143,10 @@ class Bot(ABC):
         move = self.game.notation.texts[thought.action]
         return Choice(move, thought.found, why, arguments, thought.simulations, seconds)
 
-    def glance(self, weigh: Callable[[Any, Any, Any], None], v: Any) -> list[Found]:
+    def glance(self, action_values: Callable[[Any, Any, Any], None], v: Any) -> list[Found]:
         """The legal moves with their worth at a glance, in their order."""
         actions, values = self.legal(v)
-        weigh(v, actions, values)
+        action_values(v, actions, values)
         return glanced(self.game, actions, values)
 
     def legal(self, v: Any) -> tuple[Numbers, Values]:
@@ -172,7 +173,7 @@ class SensibleBot(Bot):
     """Moves nearly as good as the best are played now and then: nobody likes to be foreseen."""
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        found = self.glance(self.game.rules.weigh, v)
+        found = self.glance(self.game.rules.action_values, v)
         wanted = max(found, key=lambda one: one.worth + self.whim * uniform(rng))
         return Thought(wanted.action, ranked(found))
 

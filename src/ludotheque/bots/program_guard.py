@@ -33,7 +33,7 @@ def adopt_orphans() -> None:
 
 
 def children() -> list[int]:
-    """Of this process, where the system says; each thread may have some."""
+    """The child processes of this process, if the system lists them. Each thread may have some."""
     found: list[int] = []
     for path in Path("/proc/self/task").glob("*/children"):
         with contextlib.suppress(OSError):

@@ -29,13 +29,13 @@ from ludotheque.core.kinds import Object
 
 LONGEST_LINE = 65_536
 MOST_LINES = 16
-"""How many lines may wait to be read. A program answers with one line at a time."""
+"""The most lines that wait to be read. A program answers with one line at a time."""
 LAST_WORDS = 200
-"""How many characters of the last line on standard error are quoted."""
+"""The number of characters of the last line on standard error that are quoted."""
 SLICE = 0.1
-"""How often, in seconds, `stop` is asked."""
+"""The seconds between two calls of `stop`."""
 END_SECONDS = 1.0
-"""How long a program may take to end when its standard input has, or for its last words to arrive."""
+"""The seconds for a program to end when its standard input has, or for its last words to arrive."""
 
 ENDED, CLOSED_INPUT, TOO_MUCH = "ended", "closed its standard input", "too much output"
 

@@ -154,7 +154,7 @@ def kind_of_program(command: str) -> type[Bot]:
 
 
 def called(words: list[str]) -> str:
-    """What people may call it: after the last file of the command, `lowest` of `python3 lowest.py`."""
+    """A name for people: that of the last file of the command, `lowest` of `python3 lowest.py`."""
     files = [word for word in words if Path(word).is_file()] or words[:1]
     return Path(files[-1]).stem
 

@@ -1,4 +1,4 @@
-"""How strong a person is, from matches against bots of known strength: what `adaptive` goes by.
+"""The strength of a person, from matches against bots of known strength: what `adaptive` goes by.
 
 The scale is that of the bots, 0 to 100 in a game, and equal steps are equal odds (Plackett and Luce):
 with `span` for the whole scale, somebody at strength s comes before somebody at t with odds of
@@ -18,23 +18,23 @@ from ludotheque.core.maths import exp
 from ludotheque.core.rule import rule
 
 MEAN, DEVIATION = 40.0, 35.0
-"""Of somebody of whom nothing is known: a Sunday friend, or a child, or better than that."""
+"""The strength of an unknown person: a Sunday friend, or a child, or better than that."""
 LEARNING = 4.0
-"""What is known is that much less certain after every match."""
+"""The deviation that every match adds: a person changes."""
 LEAST_DEVIATION, MOST_DEVIATION = 7.0, 40.0
 STEPS, REACH = 121, 4.0
 """The grid, and how many deviations it goes to either side."""
 
 
 class Known(NamedTuple):
-    """How strong a person is, as far as is known."""
+    """An estimate of a person's strength."""
 
     mean: float = MEAN
     deviation: float = DEVIATION
 
     @property
     def strength(self) -> int:
-        """Of a bot that is as strong: so the person wins as often as anybody."""
+        """The strength of a bot that is as strong as the person."""
         return min(max(round(self.mean), 0), 100)
 
     def after(self, span: float, against: float, players: int, first: int, last: int) -> Known:
@@ -47,7 +47,7 @@ class Known(NamedTuple):
 
 @rule
 def likelihood(ahead: float, players: int, first: int, last: int) -> float:
-    """How likely it is to come in at one of these places, against others that are all alike. `ahead`:
+    """The probability to come in at one of these places, against others that are all alike. `ahead`:
     the odds of coming before one of them."""
     behind, total = 1.0, 0.0
     for place in range(1, players + 1):
@@ -86,8 +86,8 @@ def rate(
 
 
 def places(scores: list[int], winners: list[int], seat: int, others: list[int]) -> tuple[int, int]:
-    """Where a seat came in among `others`, winners first, then by points: the first place and the last,
-    where some of them are as good."""
+    """The place of a seat among `others`, winners first, then by points. Returns the first and the
+    last place that equals share."""
 
     def rank(one: int) -> tuple[bool, int]:
         return one in winners, scores[one]

@@ -29,7 +29,7 @@ class Search:
         self._texts = game.notation.texts
 
     def begin(self, v: Any, rng: Any, ideas: int = 0) -> None:
-        """A new decision, of the seat of the view `v`."""
+        """Begin a decision of the seat of the view `v`."""
         self._v = v
         self._begin(v, rng, ideas, self.memory)
 

@@ -51,7 +51,7 @@ def is_written(name: str) -> bool:
 
 
 def strength_of(name: str, thinking: Thinking) -> float | None:
-    """Where a bot stands on the scale of a game; None where nobody knows, as of one's own."""
+    """The strength of a bot in a game. None: it is unknown, as for a custom bot."""
     found = WRITTEN.fullmatch(name)
     if found is None:
         return None
@@ -62,7 +62,7 @@ def strength_of(name: str, thinking: Thinking) -> float | None:
 
 
 def points_of(thinking: Thinking) -> tuple[float, float, float, float]:
-    """Where the four characters stand."""
+    """The strengths of the four levels."""
     return 0.0, float(thinking.casual_strength), float(thinking.strong_strength), 100.0
 
 
@@ -87,7 +87,7 @@ def adaptive(known: Known) -> str:
 
 
 def known_by(name: str) -> Known | None:
-    """What an adaptive bot knows of the person that it follows."""
+    """An adaptive bot's estimate of the person that it follows."""
     found = WRITTEN.fullmatch(name)
     if found is None or not found["mean"]:
         return None
@@ -102,8 +102,8 @@ def after_match(
     scores: list[int],
     winners: list[int],
 ) -> Known:
-    """What is known of the person in `seat` after a match; `bots` by seat, empty where people sat. It
-    is the place among the bots that counts."""
+    """Update the estimate of the person in `seat` after a match; `bots` by seat, empty where people
+    sat. It is the place among the bots that counts."""
     rated = [(other, strength_of(bot, thinking)) for other, bot in enumerate(bots) if bot]
     strengths = [strength for _, strength in rated if strength is not None]
     if not strengths or len(strengths) < len(rated):
@@ -117,12 +117,12 @@ Match = tuple[Sequence[str], int, list[int], list[int]]
 
 
 def after_matches(thinking: Thinking, matches: Iterable[Match]) -> Known:
-    """From the oldest to the newest: bots by seat, the person's seat, scores, winners."""
+    """The matches of a person, oldest first: bots by seat, the person's seat, scores, winners."""
     return functools.reduce(lambda known, one: after_match(known, thinking, *one), matches, Known())
 
 
 class StrengthBot(Bot):
-    """Of some strength and temperament."""
+    """A bot of any strength and temperament."""
 
     written: ClassVar[str]
 

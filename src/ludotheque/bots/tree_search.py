@@ -1,8 +1,8 @@
 """Search in a tree of imagined matches: information-set Monte-Carlo tree search, for any game.
 
 Every simulation imagines a whole table that agrees with what the seat has seen, walks down the tree,
-adds one node, plays on to the end (or for some chapters) as people would (`likely`), and counts what
-each seat got for the choices on the way. Seats that choose at the same time choose apart: each has
+adds one node, plays on to the end (or for some rounds) as people would (`rollout_action`), and counts
+what each seat got for the choices on the way. Seats that choose at the same time choose apart: each has
 its own statistics at the node, and none sees what the others take.
 
 A node is known by a hash of what has been played since the root; an edge by its node, seat and
@@ -24,15 +24,15 @@ from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
     apply,
+    apply_chance,
     awaited,
     chance,
-    chapter,
+    evaluate,
     legal,
-    legal_in_view,
-    prospects,
-    settle,
+    round_number,
     to_act,
 )
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.maths import log
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
@@ -48,11 +48,11 @@ from ludotheque.core.worlds import (
 )
 
 LONGEST_PATH = 256
-"""Choices of one simulation that the tree remembers."""
+"""The most choices of one simulation that the tree remembers."""
 ROOT = 1
 HALF = (1 << 31) - 1
 VISITS = 1 << 40
-"""In the place of an action: the edge that counts the visits of a node."""
+"""Stands for an action: the edge that counts the visits of a node."""
 
 
 class Tree(NamedTuple):
@@ -66,9 +66,9 @@ class Tree(NamedTuple):
     """The place in the table of each edge, to empty it."""
     action: Any
     seen: Any
-    """How often the choice was there to take."""
+    """The number of times the choice was available."""
     trials: Any
-    """What each edge brought to the seat that took it."""
+    """The sum of the results for the seat that took each edge."""
     count: Any
     """[0]: the edges in use."""
     path: Any
@@ -117,7 +117,7 @@ def begin(v: Any, rng: Any, ideas: int, tree: Any) -> None:
 
 @rule
 def edge_of(tree: Any, node: int, seat: int, action: int, add: bool) -> int:
-    """The edge of a choice; −1 where it is not there, and not to be added (or there is no room)."""
+    """The edge of a choice. −1: it does not exist, and is not to be added or there is no room."""
     key = mixed(node, seat + 1, action)
     mask = len(tree.keys) - 1
     place = key & mask
@@ -173,7 +173,7 @@ def grow(v: Any, tree: Any, simulations: int) -> int:
     for _ in range(simulations):
         imagine_world(v, w)
         length = walk(s, tree, tree.settings[0], w.luck[0])
-        prospects(s, w.hope)
+        evaluate(s, w.hope)
         for i in range(length):
             t.visits[tree.path[i]] += 1
             t.total[tree.path[i]] += w.hope[tree.path_seat[i]]
@@ -188,14 +188,14 @@ def grow(v: Any, tree: Any, simulations: int) -> int:
 def walk(s: Any, tree: Any, settings: Any, rng: Any) -> int:
     """Play a whole imagined match; returns the length of the path through the tree."""
     node, joint, length, depth = ROOT, ROOT, 0, 0
-    goal = chapter(s) + settings.chapters if settings.chapters else NO_GOAL
+    goal = round_number(s) + settings.rounds if settings.rounds else NO_GOAL
     group = to_act(s)
     chosen = group & ~awaited(s)  # they may still change: they choose anew, before the others
     while group:
         if group == CHANCE:
             outcome = tree.worlds.outcome
             chance(s, rng, outcome)
-            settle(s, outcome, None)
+            apply_chance(s, outcome, None)
             if settings.rolls:
                 for i in range(len(outcome)):
                     joint = mixed(joint, MOST_SEATS + 1, outcome[i])
@@ -215,7 +215,7 @@ def walk(s: Any, tree: Any, settings: Any, rng: Any) -> int:
         if group == 0:
             node = joint
             group = awaited(s)
-            if chapter(s) >= goal:
+            if round_number(s) >= goal:
                 break
             if group != 0 and group != CHANCE:
                 depth += 1
@@ -233,7 +233,7 @@ def walk(s: Any, tree: Any, settings: Any, rng: Any) -> int:
 
 @rule
 def found(v: Any, tree: Any, out: Any) -> int:
-    """By visits: what was tried most is what held up best; what was not tried yet comes last."""
+    """Sort by visits: the move that was tried most held up best. Moves that were not tried come last."""
     actions, t = tree.worlds.out, tree.trials
     n = legal_in_view(v, actions)
     for i in range(n):

@@ -1,4 +1,4 @@
-"""What a bot of one's own gets: everything that a person in its seat would see."""
+"""The view of a custom bot: everything that a person in its seat would see."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.core.chance import below, generator
-from ludotheque.core.contract import Generator
-from ludotheque.core.contract import View as ViewRecord
+from ludotheque.core.contract import Generator, ViewRecord
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import Object, Value
 from ludotheque.core.tables.functions import action_of, table_functions, text_of
@@ -50,8 +49,8 @@ class View(Mapping[str, Value]):
 
     @classmethod
     def of(cls, table: Table, seat: int | Literal["awaited"] = "awaited") -> View:
-        """What a seat of a table sees now: to ask a bot by hand. The seat can be omitted if only one is
-        awaited.
+        """The view of a seat of a table now, to ask a bot by hand. The seat can be omitted if only
+        one is awaited.
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> view
@@ -71,7 +70,7 @@ class View(Mapping[str, Value]):
 
     @property
     def seat(self) -> int:
-        """One's own, counted from 0.
+        """The bot's own seat, counted from 0.
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> view.seat
@@ -81,7 +80,7 @@ class View(Mapping[str, Value]):
 
     @property
     def players(self) -> int:
-        """How many play.
+        """The number of players.
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> view.players
@@ -112,7 +111,7 @@ class View(Mapping[str, Value]):
 
     @property
     def num_actions(self) -> int:
-        """How many different actions the game knows: they are numbered 0, 1, …
+        """The number of distinct actions of the game. They are numbered 0, 1, …
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> view.num_actions
@@ -122,7 +121,7 @@ class View(Mapping[str, Value]):
 
     @property
     def legal_mask(self) -> npt.NDArray[np.bool_]:
-        """For each action of the game whether it is legal now.
+        """Whether each action of the game is legal now.
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> view.legal_mask.shape, int(view.legal_mask.sum())
@@ -171,7 +170,7 @@ class View(Mapping[str, Value]):
 
     @property
     def observation_slices(self) -> dict[str, slice]:
-        """Where each field stands in the observation.
+        """The slice of each field in the observation.
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> float(view.observation[view.observation_slices["hand"]].sum())
@@ -191,7 +190,7 @@ class View(Mapping[str, Value]):
 
     @functools.cached_property
     def random(self) -> random.Random:
-        """Luck of one's own. In the arena it is the same for the same match again.
+        """A random generator for the bot. In the arena it is the same for the same match again.
 
         >>> view = View.of(Table.start("land-unter", players=3, seed=7), seat=0)
         >>> view.random.choice(view.legal_moves) in view.legal_moves

@@ -75,7 +75,8 @@ N = TypeVar("N", int, float, int | None)
 
 
 def within(least: float, most: float | None = None) -> Callable[[typer.CallbackParam, N], N]:
-    """For an option: its number is in this range. Typer's own `min` refuses in English only."""
+    """A callback for an option that checks the range of its number. Typer's own `min` refuses in
+    English only."""
 
     def check(option: typer.CallbackParam, given: N) -> N:
         if given is None or least <= given <= (given if most is None else most):

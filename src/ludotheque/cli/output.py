@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.status import Status
 
 from ludotheque.arena.results.inference import Interval
-from ludotheque.arena.results.share_chart import Picture, drawn
+from ludotheque.arena.results.share_chart import Picture, chart_svg
 from ludotheque.cli.errors import FileTrouble, Misused, reason_of
 from ludotheque.cli.options import compiling
 from ludotheque.core.compiling.progress import compiling_told
@@ -77,4 +77,4 @@ def duration(seconds: float, words: Words) -> str:
 
 def write_picture(path: str, picture: Picture) -> None:
     with open_for_writing(path) as file:
-        file.write(drawn(picture))
+        file.write(chart_svg(picture))

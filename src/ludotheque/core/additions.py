@@ -1,4 +1,4 @@
-"""What a game may declare besides its rules: facts for `set_up`, personal records, and puzzles."""
+"""Declarations of a game besides its rules: facts for `set_up`, personal records, and puzzles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Fact:
     least: int
     most: int
     count: int = 1
-    """How many numbers the fact has."""
+    """The number of numbers of the fact."""
 
 
 def starts(facts: Sequence[Fact]) -> dict[str, int]:
@@ -90,7 +90,7 @@ def nowhere(_view: Mapping[str, Any]) -> bool:
 
 @dataclass(frozen=True)
 class PuzzleRules:
-    """How a game takes part in puzzles."""
+    """The rules of a game for puzzles."""
 
     exact: Callable[[Table, int], Posed | None] | None = None
     """Finds a puzzle with a computed answer for a seat at a table. Returns None where there is none."""

@@ -45,7 +45,7 @@ def in_order(card: int) -> int:
 
 @rule
 def times(cards: Any, card: int) -> int:
-    """How often a card occurs among these."""
+    """The number of times a card occurs among these."""
     found = 0
     for i in range(len(cards)):
         found += 1 if cards[i] == card else 0

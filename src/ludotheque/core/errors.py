@@ -14,7 +14,7 @@ REFUSED, MISUSED = 1, 2
 
 
 class LudothequeError(Exception):
-    """What went wrong is `key` with `arguments`; the catalogue says it in words.
+    """An error of ours: `key` with `arguments`; the catalogue says it in words.
 
     >>> try:
     ...     Table.start("chess")
@@ -139,7 +139,7 @@ class MatchOver(RefusedMove):
 
 
 class BadActions(LudothequeError):
-    """Of a batch: `tables` has the numbers of the tables whose actions are illegal.
+    """An error of a batch: `tables` has the numbers of the tables whose actions are illegal.
 
     >>> tables = batch("land-unter", tables=4, seed=1)
     >>> try:
@@ -182,7 +182,7 @@ class BadSeed(LudothequeError):
 
 
 def given_as(value: object) -> str:
-    """What somebody passed instead of a number. Quotes tell a text from a number: `'4'` and 4."""
+    """Write what somebody passed instead of a number. Quotes tell a text from a number: `'4'` and 4."""
     return shortened(repr(value) if isinstance(value, str | bytes) else value)
 
 

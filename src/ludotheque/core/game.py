@@ -11,15 +11,16 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from ludotheque.core import contract, default_rules
+from ludotheque.core import contract, game_rules
 from ludotheque.core.additions import Fact, PersonalRecord, PuzzleRules
 from ludotheque.core.compiling.function_graph import bound, interpreted, names_any
-from ludotheque.core.contract import Generator, Rules, State, View, legal_in_view
+from ludotheque.core.contract import Generator, State, ViewRecord
 from ludotheque.core.declarations import NUMBERS, Codes, Events, MoveMeant, Moves, Notation
 from ludotheque.core.encoding.layouts import Layout, layout_of
 from ludotheque.core.encoding.observations import Observation
 from ludotheque.core.errors import UnknownOption, WrongPlayers, given_as, shortened
 from ludotheque.core.fields import Fields, Option, Shape, copy_source
+from ludotheque.core.game_rules import Rules, legal_in_view
 from ludotheque.core.kinds import Object
 from ludotheque.core.networks import NetworkRules, ValueRules
 from ludotheque.core.outcomes import Outcome, Part
@@ -113,10 +114,10 @@ class Game:
                 given = str(inspect.signature(vars(contract)[name])).replace("'", "")
                 raise TypeError(f"{self.name}: {name} is not a function {name}{given}")
         for name in ("points", "winners"):
-            is_default = getattr(self.functions, name) is vars(contract)[f"{name}_default"]
+            is_default = getattr(self.functions, name) is vars(game_rules)[f"{name}_default"]
             if is_default and "scores" not in self.fields.state().fields:
                 raise TypeError(f"{self.name}: it has neither a function {name} nor a field scores")
-        if self.has_secrets and self.functions.imagine_hidden is contract.imagine_hidden_default:
+        if self.has_secrets and self.functions.imagine_hidden is game_rules.imagine_hidden_default:
             raise TypeError(f"{self.name}: it has secrets, and no function imagine_hidden")
 
     # Derived from the declarations
@@ -198,10 +199,10 @@ class Game:
             name: self._copier(name, *names)
             for name, names in (("show_public", ("s", "v")), ("recall_public", ("v", "s")))
         }
-        meanings = {vars(contract)[name]: function for name, function in functions.items()}
+        meanings = Rules(**functions).meanings()
         for name, function in functions.items():
             # A function of the game may use the contract too: `explain` copies a view to a state.
-            if plain(function).__module__ == default_rules.__name__ or names_any(function, meanings):
+            if plain(function).__module__ == game_rules.__name__ or names_any(function, meanings):
                 functions[name] = bound(function, meanings, self.folder)
         if self.runs_interpreted:
             functions = {name: interpreted(function) for name, function in functions.items()}
@@ -219,8 +220,7 @@ class Game:
     def bound(self, function: F) -> F:
         """Bind code that is written against the contract to this game. It is compiled as a whole and
         cached on disk."""
-        meanings = {vars(contract)[name]: meant for name, meant in self.rules.by_name().items()}
-        done = bound(function, meanings, self.folder)
+        done = bound(function, self.rules.meanings(), self.folder)
         return cast(F, interpreted(done) if self.runs_interpreted else done)
 
     def interpreted(self) -> Game:
@@ -260,7 +260,7 @@ class Game:
             s[name] = value
         return s
 
-    def new_view(self) -> View:
+    def new_view(self) -> ViewRecord:
         return self.view_shape.zeros()[0]
 
     def checked_players(self, players: int | None) -> int:
@@ -290,12 +290,12 @@ class Game:
 
     # Questions about a view
 
-    def legal_actions(self, v: View) -> list[int]:
+    def legal_actions(self, v: ViewRecord) -> list[int]:
         """The legal moves of the seat of a view, as numbers."""
         out = np.zeros(self.most_moves, np.int64)
         return [int(action) for action in out[: legal_in_view(v, out)]]
 
-    def explain(self, v: View, action: int) -> tuple[str, Object]:
+    def explain(self, v: ViewRecord, action: int) -> tuple[str, Object]:
         """Why a sensible player in the seat of `v` would play that: a key and its arguments. An empty
         key: the game gives no reasons."""
         out = np.zeros(NUMBERS, np.int64)
@@ -313,14 +313,14 @@ class Game:
         return f"{self.name}-{word}-{meant.key}", meant.arguments(numbers)
 
     @functools.cached_property
-    def has_unasked_moves(self) -> bool:
-        return self.functions.unasked is not contract.unasked_default
+    def has_out_of_turn_moves(self) -> bool:
+        return self.functions.out_of_turn_action is not game_rules.out_of_turn_action_default
 
-    def unasked(self, v: View, rng: Generator, level: int) -> MoveMeant | None:
+    def out_of_turn_move(self, v: ViewRecord, rng: Generator, level: int) -> MoveMeant | None:
         """A move out of turn that a player of this level makes in the seat of `v`. Most games have
         none."""
         order = np.zeros(self.longest_order, np.int8)
-        action = int(self.rules.unasked(v, rng, level, order))
+        action = int(self.rules.out_of_turn_action(v, rng, level, order))
         return None if action < 0 else MoveMeant(action, tuple(order_of(order)))
 
     def lay_out(self, s: State, meant: MoveMeant) -> None:

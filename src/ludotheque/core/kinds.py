@@ -30,7 +30,7 @@ Value: TypeAlias = Any
 
 
 class Result(TypedDict):
-    """How a match ended."""
+    """The result of a match."""
 
     scores: list[int]
     winners: list[int]
@@ -250,7 +250,7 @@ def ticks(n: int = 0, is_inverted: bool = False) -> Kind:
 
 
 def counts(leaf: Leaf, times: int = MANY_TIMES) -> Kind:
-    """How often each value occurs, at most `times`."""
+    """The number of times each value occurs, at most `times`."""
     return Kind(COUNTS, leaf, leaf.most + 1, times=times)
 
 

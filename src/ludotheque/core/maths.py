@@ -13,6 +13,7 @@ from decimal import Decimal
 
 import numpy as np
 
+from ludotheque.core.bits import signed
 from ludotheque.core.rule import rule
 
 # The logarithm of 2 in two parts: the first has so few digits that its products with exponents are
@@ -66,3 +67,8 @@ def log(x: float) -> float:
     even = z * (6.666666666666735130e-01 + w * 2.857142874366239149e-01 + w * even)
     half = 0.5 * f * f
     return k * LN2_HIGH - ((half - (s * (half + (odd + even)) + k * LN2_LOW)) - f)
+
+
+@rule
+def percent(share: float) -> int:
+    return signed(round(100 * share))

@@ -46,7 +46,7 @@ class NetworkRules:
 
 @dataclass(frozen=True)
 class ValueRules:
-    """What a game says of a network that rates a table: what each seat may hope for.
+    """The rules of a game for a network that estimates the result of each seat. For every seat
 
     Of every seat that is still in, `features` numbers go to the units of that seat and, by other
     weights, to those of all the others; what the units say is its strength, and its hope is the share of
@@ -163,7 +163,7 @@ def sample_move(worth: Any, n: int, sharpness: float, rng: Any) -> int:
 
 @rule
 def chance_of_move(worth: Any, n: int, move: int, sharpness: float) -> float:
-    """How likely `sample_move` takes that move."""
+    """The probability that `sample_move` takes that move."""
     most, total = highest_and_sum(worth, n, sharpness)
     return exp(sharpness * (worth[move] - most)) / total
 

@@ -12,12 +12,12 @@ from ludotheque.core.chance import rewind
 from ludotheque.core.contract import (
     CHANCE,
     apply,
+    apply_chance,
     awaited,
     chance,
     random_action,
     reason,
     scores,
-    settle,
     start,
     winners,
 )
@@ -45,7 +45,7 @@ def play_out_counting(s: Any, rng: Any, outcome: Any, out: Any, log: Any, told: 
     while seats:
         if seats == CHANCE:
             chance(s, rng, outcome)
-            settle(s, outcome, log)
+            apply_chance(s, outcome, log)
         else:
             seat = lowest(seats)
             apply(s, seat, random_action(s, seat, rng, out), log)

@@ -1,4 +1,4 @@
-"""How bots think in a game: the settings of the common search, or a search of the game's own."""
+"""The thinking of bots in a game: the settings of the common search, or a search of the game's own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.contract import Generator, Values, View
+from ludotheque.core.contract import Generator, Values, ViewRecord
 from ludotheque.core.rule import routine, rule
 
 
@@ -37,7 +37,7 @@ class Found:
     action: int
     move: str
     worth: float
-    """To a search the value that it compares, from 0 (lost) to 1 (won); else a rough value."""
+    """The value that a search compares, from 0 (lost) to 1 (won). Without a search: a rough value."""
     wins: float = 0.0
     """The share of imagined matches that were won. Where a match stops early, its estimate counts."""
     points: float = 0.0
@@ -57,14 +57,14 @@ class SearchRules:
     new_memory: Callable[[Any], Any]
     """Allocate the memory for a game. If the search imagines worlds, the field `worlds` has them
     (`core.worlds`)."""
-    begin: Callable[[View, Generator, int, Any], None]
+    begin: Callable[[ViewRecord, Generator, int, Any], None]
     """`(v, rng, ideas, memory)`: begin a decision of the seat of `v`. All random numbers are drawn
     now. `ideas`: how many candidate moves to sample from the likely ones; 0: all moves are
     candidates."""
-    grow: Callable[[View, Any, int], int]
+    grow: Callable[[ViewRecord, Any, int], int]
     """`(v, memory, simulations)`: continue. Returns how many simulations were done; 0: the search is
     finished."""
-    found: Callable[[View, Any, Values], int]
+    found: Callable[[ViewRecord, Any, Values], int]
     """`(v, memory, out)`: write the legal moves, best first, one row each. Returns their number."""
 
 
@@ -109,7 +109,7 @@ SETTINGS = np.dtype(
         ("curiosity", np.float64),
         ("doubt", np.float64),
         ("models", np.float64, (MOST_MODELS,)),
-        ("chapters", np.int64),
+        ("rounds", np.int64),
         ("depth", np.int64),
         ("rolls", np.int64),
     ]
@@ -128,11 +128,11 @@ class Thinking:
     doubt: float = 0.0
     """For `paired`: the share of the other players' choices that are random."""
     others: tuple[float, ...] = ()
-    """For `paired`: how likely another player is of model 1, 2 … (`likely_as`) before they have played a
-    card. They are of model 0 (`likely`) otherwise."""
+    """For `paired`: how likely another player is of model 1, 2 … (`model_action`) before they have
+    played a card. They are of model 0 (`rollout_action`) otherwise."""
     curiosity: float = 0.5
-    chapters: int = 0
-    """The number of chapters of an imagined match; 0: to the end."""
+    rounds: int = 0
+    """The number of rounds of an imagined match; 0: to the end."""
     depth: int = 4
     """The number of choices below the root that have their own statistics."""
     rolls: bool = False
@@ -174,6 +174,6 @@ class Thinking:
 
     @property
     def models(self) -> tuple[float, ...]:
-        """How likely each model is, from model 0 on; zeros where a game has no more of them."""
+        """The probability of each model, from model 0 on; zeros where a game has no more of them."""
         given = (1.0 - sum(self.others), *self.others)
         return (*given, *[0.0] * (MOST_MODELS - len(given)))

@@ -138,7 +138,7 @@ class Words:
         if pattern is None:
             raise MissingWords(f"{key} has no text in the {self.language} catalogue")
         told = {name.replace("_", "-"): self._argument(value) for name, value in arguments.items()}
-        # Of a way, only where it ends may be worth a word.
+        # In a way, only its end may need a word.
         for name, value in arguments.items():
             if isinstance(value, list | tuple | range):
                 told[f"{name.replace('_', '-')}-last"] = str(value[-1]) if value else ""
@@ -197,7 +197,7 @@ class Words:
         return text.replace(".", ",").replace("%", "\u202f%") if self.language == "fr" else text
 
     def error(self, error: LudothequeError) -> str:
-        """What went wrong, in a sentence.
+        """The sentence of an error.
 
         >>> Words("fr").error(UndoRefused("error-nothing-to-undo"))
         'Il n’y a rien à reprendre.'

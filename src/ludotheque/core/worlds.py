@@ -16,30 +16,30 @@ from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
     apply,
+    apply_chance,
     awaited,
     chance,
-    chapter,
     imagine,
-    likely,
-    likely_as,
+    model_action,
+    model_likelihoods,
     random_action,
-    recognise,
+    rollout_action,
+    round_number,
     scores,
-    settle,
-    share_of_win,
     to_act,
     winners,
 )
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import MOST_MODELS
 
 NO_GOAL = 1 << 30
-"""A chapter that no match reaches."""
-WORLDS_TO_RECOGNISE = 8
+"""A round that no match reaches."""
+WORLDS_TO_INFER = 8
 """The worlds over which the models of the others are weighed."""
 ALIKE = 0.5
-"""How likely all others are of one model, before they have played a card: who is at a table together
-often plays alike."""
+"""The probability that all others are of one model, before they have played a card: who is at a table
+together often plays alike."""
 
 
 class Worlds(NamedTuple):
@@ -49,19 +49,19 @@ class Worlds(NamedTuple):
     """A state of zeros, from which each world is imagined."""
     tables: Any
     luck: Any
-    """Its own generator."""
+    """The generator of the imagined world."""
     outcome: Any
     out: Any
     hope: Any
     score: Any
     odds: Any
-    """How likely each seat is of each model of a player, by what it has played."""
+    """The odds of each model for each seat, by what it has played."""
     evidence: Any
     """The same in one imagined world."""
     alike: Any
-    """How likely all others are of each model; the last: each of them is of one of its own."""
+    """The odds that all others are of each model. The last: each has a model of its own."""
     model: Any
-    """The model by which each seat plays in this world: 0 is `likely`."""
+    """The model by which each seat plays in this world: 0 is `rollout_action`."""
 
 
 class Trials(NamedTuple):
@@ -102,24 +102,24 @@ def imagine_world(v: Any, w: Any) -> None:
 
 
 @rule
-def recognise_players(v: Any, seat: int, models: Any, w: Any) -> None:
-    """How likely each of the others is of each model: as likely as `models` says before they have played
-    a card, then by what they have played. Their cards are imagined, so this is a mean over worlds. Needs
-    a second table."""
+def infer_models(v: Any, seat: int, models: Any, w: Any) -> None:
+    """Find the odds of each model for each of the others: those of `models` before they have played a
+    card, then by what they have played. Their cards are imagined, so this is a mean over worlds.
+    Needs a second table."""
     w.odds[:] = 0.0
-    for _ in range(WORLDS_TO_RECOGNISE):
+    for _ in range(WORLDS_TO_INFER):
         imagine_world(v, w)
         w.evidence[:] = 1.0
-        recognise(w.tables[0], seat, w.tables[1], w.evidence)
+        model_likelihoods(w.tables[0], seat, w.tables[1], w.evidence)
         for other in range(v.players):
             for model in range(MOST_MODELS):
-                w.odds[other, model] += models[model] * w.evidence[other, model] / WORLDS_TO_RECOGNISE
-    weigh_alike(v, seat, models, w)
+                w.odds[other, model] += models[model] * w.evidence[other, model] / WORLDS_TO_INFER
+    infer_shared_model(v, seat, models, w)
 
 
 @rule
-def weigh_alike(v: Any, seat: int, models: Any, w: Any) -> None:
-    """How likely it is that all others are of one model, from how likely each of them is of it."""
+def infer_shared_model(v: Any, seat: int, models: Any, w: Any) -> None:
+    """Find the odds that all others are of one model, from how likely each of them is of it."""
     w.alike[MOST_MODELS] = 1.0 - ALIKE
     for model in range(MOST_MODELS):
         w.alike[model] = ALIKE * models[model]
@@ -135,19 +135,19 @@ def weigh_alike(v: Any, seat: int, models: Any, w: Any) -> None:
 @rule
 def imagine_players(s: Any, seat: int, w: Any) -> None:
     """Draw the model of each of the others; the seat itself plays by model 0."""
-    together = drawn(w.alike, w.luck[0])
+    together = sample_index(w.alike, w.luck[0])
     for other in range(s.players):
         if other == seat:
             w.model[other] = 0
         elif together < MOST_MODELS:
             w.model[other] = together
         else:
-            w.model[other] = drawn(w.odds[other], w.luck[0])
+            w.model[other] = sample_index(w.odds[other], w.luck[0])
 
 
 @rule
-def drawn(odds: Any, rng: Any) -> int:
-    """An index, by its odds."""
+def sample_index(odds: Any, rng: Any) -> int:
+    """Draw an index by its odds."""
     aim, picked = uniform(rng) * odds.sum(), 0
     for i in range(len(odds)):
         if odds[i] > 0.0:
@@ -164,18 +164,18 @@ def guessed(s: Any, seat: int, doubt: float, w: Any) -> int:
     if doubt > 0.0 and uniform(w.luck[0]) < doubt:
         return random_action(s, seat, w.luck[0], w.out)
     if w.model[seat]:
-        return likely_as(s, seat, w.model[seat], w.luck[0], w.out)
-    return likely(s, seat, w.luck[0], w.out)
+        return model_action(s, seat, w.model[seat], w.luck[0], w.out)
+    return rollout_action(s, seat, w.luck[0], w.out)
 
 
 @rule
 def play_on(s: Any, seat: int, goal: int, doubt: float, w: Any) -> None:
-    """Play to a chapter or to the end. `doubt` is for the moves of the other seats only."""
+    """Play until a round begins, or to the end. `doubt` is for the moves of the other seats only."""
     seats = awaited(s)
-    while seats and chapter(s) < goal:
+    while seats and round_number(s) < goal:
         if seats == CHANCE:
             chance(s, w.luck[0], w.outcome)
-            settle(s, w.outcome, None)
+            apply_chance(s, w.outcome, None)
         else:
             other = lowest(seats)
             apply(s, other, guessed(s, other, 0.0 if other == seat else doubt, w), None)

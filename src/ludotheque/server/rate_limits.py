@@ -110,7 +110,7 @@ def client_at(host: str) -> str:
 
 
 class Counts:
-    """The number of open connections of each client."""
+    """How many of something each client has at the moment."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -21,8 +21,6 @@ class Limits:
     requests_at_once: int = 100
     request_seconds: float = 10.0
     """The time for a whole request."""
-    http_connections_per_address: int = 100
-    """Connections that are no WebSocket. Our proxies do not count."""
     tables_per_hour: int = 60
     """For a person."""
     tables_per_hour_and_address: int = 240
@@ -35,7 +33,6 @@ class Limits:
     """Analyses in the queue."""
     analyses_per_address: int = 20
     connections_per_person: int = 20
-    connections_per_address: int = 400
 
 
 SIZES = ("body_bytes", "message_bytes", "request_seconds")

@@ -6,14 +6,14 @@ import random
 from typing import Any
 
 from ludotheque import Table
-from ludotheque.core import contract
+from ludotheque.core import game_rules
 from ludotheque.core.bits import bit, lowest
 from ludotheque.core.chance import below
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux import GAME, rules, views
 from ludotheque.games.bateaux.board import BOARD, CELL, after
-from ludotheque.games.bateaux.table import BOATS, END_OF, Move, Refused
+from ludotheque.games.bateaux.table import BOATS, END_OF, Move, RefusalCode
 from tests.conformance import checks
 from tests.conformance.planted import Fault, with_rules
 
@@ -80,7 +80,7 @@ def may_always_pass(s: Any, seat: int, action: int, out: Any) -> int:
 @rule
 def never_ends_on_d4(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return Refused.NO_WAY if found == 0 and END_OF[action] == D4 else found
+    return RefusalCode.NO_WAY if found == 0 and END_OF[action] == D4 else found
 
 
 @rule
@@ -128,7 +128,7 @@ FAULTS = [
     ),
     Fault(
         "an imagined table without the tired boats",
-        with_rules(GAME, {contract.imagine_hidden_default: forgets_who_is_tired}),
+        with_rules(GAME, {game_rules.imagine_hidden_default: forgets_who_is_tired}),
         checks.redeals_look_the_same,
     ),
     Fault(

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from ludotheque import Table, Words
-from ludotheque.core.display.screens import View, move_meant, move_sentence
+from ludotheque.core.display.screens import ViewDict, move_meant, move_sentence
 from ludotheque.games.bateaux import GAME, screen
 
 from .positions import position
@@ -22,32 +22,32 @@ BOTH = [Words("fr"), Words("en")]
 
 
 @functools.cache
-def at_sea() -> View:
+def at_sea() -> ViewDict:
     return Table.from_position(position("d3:3 a1:3 f1:7", "d5:3 a7:1 -", die=2)).view(0)
 
 
 @functools.cache
-def split() -> View:
+def split() -> ViewDict:
     return Table.from_position(position("d3:3 a1:3 -", "d5:3 a7:1 -", die=3, split=True)).view(0)
 
 
 @functools.cache
-def shut_in() -> View:
+def shut_in() -> ViewDict:
     return Table.from_position(position("a1:3 - -", "a2:3 b1:3 -", die=4)).view(0)
 
 
-def drawn(view: View, words: Words, width: int) -> str:
+def drawn(view: ViewDict, words: Words, width: int) -> str:
     console = Console(file=io.StringIO(), width=width, no_color=True, highlight=False)
     with console.capture() as captured:
         console.print(screen.draw(view, words, NAMES[: view["players"]], width))
     return captured.get()
 
 
-def understood(view: View, typed: str) -> str | None:
+def understood(view: ViewDict, typed: str) -> str | None:
     return move_meant(GAME, view, typed, view["legal"])
 
 
-def many_views() -> Iterator[View]:
+def many_views() -> Iterator[ViewDict]:
     """Now and then a view of everybody, from matches of all sorts, to their end."""
     for seed, (players, split) in enumerate([(2, False), (3, True), (4, False), (4, True)]):
         chooser = random.Random(seed)

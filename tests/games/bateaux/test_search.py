@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Table
-from ludotheque.arena.matches.match import play_match
+from ludotheque.arena.matches.match import play_deal
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.search import Search
 from ludotheque.core.bits import popcount
@@ -18,7 +18,7 @@ from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
 from ludotheque.games.bateaux.rules import afloat
 from ludotheque.games.bateaux.search import CANDIDATES, rolled
 from ludotheque.games.bateaux.table import SEATS
-from ludotheque.games.bateaux.worth import FEATURES, UNITS, count_fleets, prospects, size_of, weights_of
+from ludotheque.games.bateaux.worth import FEATURES, UNITS, count_fleets, evaluate, size_of, weights_of
 
 from .positions import Position, position
 
@@ -117,7 +117,7 @@ def test_hopes_are_shares_and_come_from_what_is_counted(players: int) -> None:
         GAME.rules.imagine(t.observed(t.to_act[0]), NO_CHANCE, s)
         counted = np.zeros((SEATS, FEATURES))
         count_fleets(s, ones, counted)
-        prospects(s, hope)
+        evaluate(s, hope)
         afloat_now = np.array([bool(s.fleet[seat]) for seat in range(players)])
         strength = np.exp(by_the_book(counted[:players], weights_of(s)[size_of(s)])) * afloat_now
         assert hope[:players] == pytest.approx(strength / strength.sum())
@@ -135,7 +135,7 @@ def test_a_captain_plays_what_leaves_him_the_best_hope() -> None:
             for action in GAME.legal_actions(v):
                 later = v.copy()
                 GAME.rules.apply(later, v.seat, action, None)
-                prospects(later, hope)
+                evaluate(later, hope)
                 after[action] = hope[v.seat]
             GAME.rules.imagine(v, NO_CHANCE, chart.tables[ROOT])
             s = chart.tables[ROOT]
@@ -153,6 +153,6 @@ def test_each_level_beats_the_one_below() -> None:
         bots, won = [new_bot(upper, GAME), new_bot(lower, GAME)], 0
         for number in range(40):
             seats = bots if number % 2 == 0 else bots[::-1]
-            result = play_match(GAME, seats, {}, key_of("levels"), number // 2)
+            result = play_deal(GAME, seats, {}, key_of("levels"), number // 2)
             won += number % 2 in result.winners
         assert won >= wins, (upper, lower, won)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ludotheque.core import contract
+from ludotheque.core import game_rules
 from ludotheque.core.bits import bit, has, lowest
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import GAME, rules, table, views
@@ -56,12 +56,12 @@ def shows_too_many_cards(s: Any, seat: int, v: Any) -> None:
 @rule
 def refuses_the_lowest_card(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return table.Refused.NOT_IN_HAND if action + 1 == lowest(s.hand[seat]) else found
+    return table.RefusalCode.NOT_IN_HAND if action + 1 == lowest(s.hand[seat]) else found
 
 
 @rule
 def one_winner_only(s: Any) -> int:
-    return bit(lowest(contract.winners_default(s)))
+    return bit(lowest(game_rules.winners_default(s)))
 
 
 @rule
@@ -150,7 +150,7 @@ FAULTS = [
     ),
     Fault(
         "a tied match won by one player",
-        with_rules(GAME, {contract.winners_default: one_winner_only}),
+        with_rules(GAME, {game_rules.winners_default: one_winner_only}),
         seats_are_equal,
     ),
     Fault(

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.arena.matches.match import play_match, turns
+from ludotheque.arena.matches.match import play_deal, turns
 from ludotheque.bots.levels import grow_within, new_bot
 from ludotheque.bots.players import Limit
 from ludotheque.bots.search import Search
@@ -46,7 +46,7 @@ def test_the_policy_plays_cards_of_the_hand_and_not_always_the_same() -> None:
     rng, out, played = generator(key_of("plays")), np.zeros(12, np.int64), set()
     s = next(states("plays"))
     for _ in range(200):
-        played.add(1 + int(GAME.rules.likely(s, 0, rng, out)))
+        played.add(1 + int(GAME.rules.rollout_action(s, 0, rng, out)))
     assert 1 < len(played) <= 12
     assert played <= set(members(s.hand[0]))
 
@@ -83,16 +83,16 @@ def test_prospects_are_shares_by_points_and_hands_to_come() -> None:
     s.stage, s.round_no = SHUFFLE, 4
     s.dealt[:4] = s.dealt[0]  # equal hands: only the points differ
     s.scores[:4] = [3, 5, 1, 3]
-    GAME.rules.prospects(s, hope)
+    GAME.rules.evaluate(s, hope)
     assert hope[:4].sum() == pytest.approx(1)
     assert hope[0] == pytest.approx(hope[3])
     assert hope[1] > hope[0] > hope[2]
     s.dealt[0] = as_mask(list(range(25, 37)))  # twelve rings
-    GAME.rules.prospects(s, hope)
+    GAME.rules.evaluate(s, hope)
     assert hope[0] > hope[3]
     s.dealt[0] = as_mask([*range(13, 19), *range(43, 49)])  # six rings, farther from the middle
     s.dealt[3] = as_mask([*range(19, 25), *range(37, 43)])  # six rings
-    GAME.rules.prospects(s, hope)
+    GAME.rules.evaluate(s, hope)
     assert hope[0] > hope[3]
 
 
@@ -100,7 +100,7 @@ def test_at_the_end_winning_counts_and_points_a_little() -> None:
     hope = np.zeros(8)
     s = next(states("hope", 4))
     s.over, s.scores[:4] = 1, [5, 5, 1, 3]
-    GAME.rules.prospects(s, hope)
+    GAME.rules.evaluate(s, hope)
     assert hope[:4].sum() == pytest.approx(1)
     assert hope[0] == pytest.approx(hope[1])
     assert 0 < hope[2] < hope[3] < 0.1
@@ -165,8 +165,8 @@ def odds_of(search: Search, v: Any, luck: str) -> Any:
 def played_by(model: int, s: Any, seat: int, luck: Any) -> int:
     out = np.zeros(GAME.most_moves, np.int64)
     if model:
-        return int(GAME.rules.likely_as(s, seat, model, luck, out))
-    return int(GAME.rules.likely(s, seat, luck, out))
+        return int(GAME.rules.model_action(s, seat, model, luck, out))
+    return int(GAME.rules.rollout_action(s, seat, luck, out))
 
 
 @pytest.mark.parametrize("open", [False, True])
@@ -302,6 +302,6 @@ def test_each_level_beats_the_one_below(
     for deal in range(rounds):
         for seat in range(players):
             bots = [hero if i == seat else others for i in range(players)]
-            winners = play_match(GAME, bots, {}, key_of("levels"), deal).winners
+            winners = play_deal(GAME, bots, {}, key_of("levels"), deal).winners
             won += (seat in winners) / len(winners)
     assert won / (rounds * players) > share

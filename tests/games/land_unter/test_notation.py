@@ -62,7 +62,7 @@ def waiting(stage: int) -> Any:
 def read(stage: int, text: str) -> list[int]:
     outcome = np.zeros(GAME.outcome_size, np.int8)
     GAME.chance.read(text, 3, outcome)
-    if not GAME.rules.can_be(waiting(stage), outcome):
+    if not GAME.rules.is_possible_outcome(waiting(stage), outcome):
         raise ValueError("no such deck")
     return [int(number) for number in outcome]
 

@@ -78,7 +78,7 @@ def lists_places_that_do_not_increase(hours: int, places: int, hour: int) -> tup
 @rule
 def refuses_the_first_place(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return table.Refused.NOT_INCREASING if action == table.Move.PLACE else found
+    return table.RefusalCode.NOT_INCREASING if action == table.Move.PLACE else found
 
 
 @rule

@@ -26,14 +26,14 @@ def after_a_ghost() -> Table:
     return t
 
 
-def unasked(t: Table, seat: int, kind: str = "best", luck: Any = 1) -> str | None:
-    move = GAME.unasked(t.observed(seat), generator(key_of(luck)), new_bot(kind, GAME).level)
+def out_of_turn_move(t: Table, seat: int, kind: str = "best", luck: Any = 1) -> str | None:
+    move = GAME.out_of_turn_move(t.observed(seat), generator(key_of(luck)), new_bot(kind, GAME).level)
     return None if move is None else GAME.notation.text(move.action, move.order)
 
 
 def test_QH_6_a_careful_bot_mixes_a_hand_of_which_something_was_shown() -> None:
     t = after_a_ghost()
-    orders = {unasked(t, 0, luck=number) for number in range(200)}
+    orders = {out_of_turn_move(t, 0, luck=number) for number in range(200)}
     assert len(orders) > 190
     places = set()
     for order in orders:
@@ -47,13 +47,13 @@ def test_QH_6_a_careful_bot_mixes_a_hand_of_which_something_was_shown() -> None:
 
 @pytest.mark.parametrize("kind", ["child", "casual", "strong", "sensible"])
 def test_nobody_thinks_of_it_but_who_plays_best(kind: str) -> None:
-    assert unasked(after_a_ghost(), 0, kind) is None
+    assert out_of_turn_move(after_a_ghost(), 0, kind) is None
 
 
 def test_nobody_mixes_without_need() -> None:
-    assert unasked(after_a_ghost(), 1) is None  # this seat draws itself
-    assert unasked(table(hands={2: [12, 13]}), 2) is None  # nothing of it was ever shown
-    assert unasked(table(drawn=14), 2) is None  # nobody draws now
+    assert out_of_turn_move(after_a_ghost(), 1) is None  # this seat draws itself
+    assert out_of_turn_move(table(hands={2: [12, 13]}), 2) is None  # nothing of it was ever shown
+    assert out_of_turn_move(table(drawn=14), 2) is None  # nobody draws now
 
 
 def test_bots_at_a_table_mix_before_a_person_draws() -> None:

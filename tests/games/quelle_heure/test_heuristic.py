@@ -54,7 +54,7 @@ def _values(t: Table) -> list[tuple[str, float]]:
     v = t.observed(t.to_act[0])
     actions = np.array(GAME.legal_actions(v), np.int64)
     values = np.zeros(len(actions))
-    GAME.rules.weigh(v, actions, values)
+    GAME.rules.action_values(v, actions, values)
     return [(GAME.notation.text(action), value) for action, value in zip(actions, values, strict=True)]
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ludotheque import Table
-from ludotheque.arena.matches.match import play_match
+from ludotheque.arena.matches.match import play_deal
 from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.quelle_heure import GAME
@@ -134,5 +134,5 @@ def test_each_is_stronger_than_the_one_below(players: int, higher: str, lower: s
     for match in range(matches):
         hero = match % players
         bots = heroes[-hero:] + heroes[:-hero] if hero else heroes
-        won += hero in play_match(GAME, bots, {}, key_of("levels"), match // players).winners
+        won += hero in play_deal(GAME, bots, {}, key_of("levels"), match // players).winners
     assert won > 1.15 * matches / players

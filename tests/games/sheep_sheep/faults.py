@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ludotheque.core import contract
+from ludotheque.core import game_rules
 from ludotheque.core.bits import bit, lowest
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME, meadow, rules, views
-from ludotheque.games.sheep_sheep.table import EXCHANGE, HAND, MOST_MOVES, UNKNOWN, Move, Refused
+from ludotheque.games.sheep_sheep.table import EXCHANGE, HAND, MOST_MOVES, UNKNOWN, Move, RefusalCode
 from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 from tests.games.sheep_sheep import worlds
@@ -40,7 +40,7 @@ def shows_the_next_card(s: Any, seat: int, v: Any) -> None:
 
 @rule
 def one_winner_only(s: Any) -> int:
-    return bit(lowest(contract.winners_kept(s)))
+    return bit(lowest(game_rules.winners_kept(s)))
 
 
 @rule
@@ -89,18 +89,18 @@ def takes_time_as_well(s: Any, seat: int, out: Any) -> int:
 @rule
 def lets_any_card_match(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return 0 if found == Refused.NO_MATCH else found
+    return 0 if found == RefusalCode.NO_MATCH else found
 
 
 @rule
 def never_takes_place_4(s: Any, seat: int, action: int, out: Any) -> int:
-    return Refused.NOT_A_GROUP if action == Move.TAKE + 3 else rules.why_not(s, seat, action, out)
+    return RefusalCode.NOT_A_GROUP if action == Move.TAKE + 3 else rules.why_not(s, seat, action, out)
 
 
 @rule
 def lets_any_face_lie_up(s: Any, seat: int, action: int, out: Any) -> int:
     found = rules.why_not(s, seat, action, out)
-    return 0 if found == Refused.NOT_A_FACE else found
+    return 0 if found == RefusalCode.NOT_A_FACE else found
 
 
 @rule
@@ -146,7 +146,7 @@ FAULTS = [
     ),
     Fault(
         "a tied match won by one player",
-        with_rules(GAME, {contract.winners_kept: one_winner_only}),
+        with_rules(GAME, {game_rules.winners_kept: one_winner_only}),
         seats_are_equal,
     ),
     Fault(

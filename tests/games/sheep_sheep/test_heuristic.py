@@ -19,7 +19,7 @@ def values(t: Table) -> dict[str, float]:
     v = t.observed(seat)
     actions = np.array(GAME.legal_actions(v), np.int64)
     worth = np.zeros(len(actions))
-    GAME.rules.weigh(v, actions, worth)
+    GAME.rules.action_values(v, actions, worth)
     return dict(zip(t.legal_moves(seat), worth.tolist(), strict=True))
 
 
@@ -109,7 +109,7 @@ def test_weighing_leaves_the_view_as_it_was() -> None:
     v = t.observed(0)
     before = v.tobytes()
     actions = GAME.legal_actions(v)
-    GAME.rules.weigh(v, np.array(actions, np.int64), np.zeros(len(actions)))
+    GAME.rules.action_values(v, np.array(actions, np.int64), np.zeros(len(actions)))
     for action in actions:
         GAME.explain(v, action)
     assert v.tobytes() == before

@@ -12,7 +12,7 @@ from ludotheque.core.chance import below, generator, key_of
 from ludotheque.core.tables.table import Table
 from ludotheque.core.words import Words
 from ludotheque.games.sheep_sheep import GAME
-from ludotheque.games.sheep_sheep.reasons import Why
+from ludotheque.games.sheep_sheep.reasons import ReasonCode
 from tests.games.sheep_sheep.stated import HANDS, table
 from tests.games.sheep_sheep.test_flocks import Cards, after_one_more, flocks
 
@@ -21,7 +21,7 @@ THREE_AND_FOUR = "41 42 43  20 21 56  23 25 06"
 
 def why(t: Table, move: str) -> tuple[str, dict[str, Any]]:
     key, arguments = GAME.explain(t.observed(t.to_act[0]), GAME.notation.numbers[move])
-    assert key in {f"sheep-sheep-why-{code.key}" for code in Why}
+    assert key in {f"sheep-sheep-why-{code.key}" for code in ReasonCode}
     for language in ("fr", "en"):
         assert Words(language)(key, **arguments)
     return key.removeprefix("sheep-sheep-why-"), arguments

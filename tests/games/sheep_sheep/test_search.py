@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.arena.matches.match import play_match
+from ludotheque.arena.matches.match import play_deal
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.search import Search
 from ludotheque.core.chance import generator, key_of
 from ludotheque.core.tables.table import Table
 from ludotheque.games.sheep_sheep import GAME
-from ludotheque.games.sheep_sheep.childish import impulse
+from ludotheque.games.sheep_sheep.childish import child_values
 from ludotheque.games.sheep_sheep.plans import MOST_PLANNED
 from tests.games.sheep_sheep.stated import HANDS, table
 
@@ -115,7 +115,7 @@ def child_plays(v: Any) -> str:
     """What a child likes best."""
     actions = np.array(GAME.legal_actions(v), np.int64)
     values = np.zeros(len(actions))
-    impulse(v, actions, values)
+    child_values(v, actions, values)
     return MOVE(int(actions[np.argmax(values)]))
 
 
@@ -146,6 +146,6 @@ def test_each_level_beats_the_one_below(upper: str, lower: str, matches: int) ->
     won = 0.0
     for i in range(matches):
         names = [upper, lower] if i % 2 else [lower, upper]
-        result = play_match(GAME, [bots[name] for name in names], {}, key_of("ladder"), i // 2)
+        result = play_deal(GAME, [bots[name] for name in names], {}, key_of("ladder"), i // 2)
         won += (names.index(upper) in result.winners) / len(result.winners)
     assert won >= 0.6 * matches

@@ -94,7 +94,7 @@ export interface Declared {
   /** A rule gives time. */
   hasClock: boolean;
   /** Bots make moves that nobody waits for. */
-  hasUnaskedMoves: boolean;
+  hasOutOfTurnMoves: boolean;
   /** A seat does not know everything that lies on the table. */
   hasSecrets: boolean;
 }

@@ -216,7 +216,7 @@ export class Rules {
   canBe(state: Uint8Array, outcome: Int8Array): boolean {
     this.#put(this.#at.state, state);
     this.#put(this.#at.outcome, outcome);
-    return this.#exports.can_be(this.#at.state, this.#at.outcome) !== 0;
+    return this.#exports.is_possible_outcome(this.#at.state, this.#at.outcome) !== 0;
   }
 
   settle(state: Uint8Array, outcome: Int8Array): Happened[] {

@@ -26,7 +26,7 @@ export const findGame: FindGame = (name) => {
 
 async function load(name: string): Promise<Game> {
   const rules = await findRules(name);
-  if (!rules.declared.hasUnaskedMoves) return { rules, unasked: () => null };
+  if (!rules.declared.hasOutOfTurnMoves) return { rules, unasked: () => null };
   const mind = await Mind.of(name);
   return { rules, unasked: (view, luck, level) => mind.unasked(view, luck, level) };
 }

@@ -79,7 +79,7 @@ export class Mind {
     this.#look(view, luck);
     const { order, view: at, generator } = this.#at;
     this.#clear(order, this.declared.places.order);
-    const action = this.exports.unasked(at, generator, level, order);
+    const action = this.exports.out_of_turn_action(at, generator, level, order);
     if (action < 0) return null;
     const list = [...new Uint8Array(this.exports.memory.buffer, order, this.declared.places.order)];
     const numbers = list.filter((one) => one > 0).map((one) => one - 1);
@@ -89,7 +89,7 @@ export class Mind {
   /** Whether all moves are alike to whoever sees no more than that. */
   isBlind(view: Uint8Array): boolean {
     this.#put(this.#at.view, view);
-    return this.exports.is_blind(this.#at.view) !== 0;
+    return this.exports.is_choice_arbitrary(this.#at.view) !== 0;
   }
 
   /** What a bot of a level would play, what else it looked at, and why. `stop`: it has become pointless. */

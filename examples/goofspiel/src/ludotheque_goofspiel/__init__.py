@@ -1,7 +1,7 @@
 """Goofspiel, in a package of its own."""
 
-from ludotheque.core.contract import Rules
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.game_rules import Rules
 from ludotheque.core.thinking import Thinking
 from ludotheque_goofspiel import game
 
@@ -12,8 +12,8 @@ GAME = Game(
     fields=game.FIELDS,
     moves=game.Move,
     events=game.Event,
-    refused=game.Refused,
-    why=game.Why,
+    refused=game.RefusalCode,
+    why=game.ReasonCode,
     outcome=game.OUTCOME,
     reasons=("cards",),
     most_moves=game.CARDS,
@@ -24,15 +24,15 @@ GAME = Game(
         start=game.start,
         to_act=game.to_act,
         chance=game.chance,
-        can_be=game.can_be,
-        settle=game.settle,
+        is_possible_outcome=game.is_possible_outcome,
+        apply_chance=game.apply_chance,
         legal=game.legal,
         why_not=game.why_not,
         apply=game.apply,
         imagine_hidden=game.imagine_hidden,
-        weigh=game.weigh,
-        impulse=game.impulse,
-        likely=game.likely,
+        action_values=game.action_values,
+        child_values=game.child_values,
+        rollout_action=game.rollout_action,
         explain=game.explain,
     ),
 )

@@ -40,11 +40,11 @@ class Event(Events):
     BIDS_TIED = event(card=CARD, counted=True)
 
 
-class Refused(Codes):
+class RefusalCode(Codes):
     NOT_IN_HAND = code(card=CARD)
 
 
-class Why(Codes):
+class ReasonCode(Codes):
     FAIR = code(card=CARD, stake=POINTS)
     DEAR = code(card=CARD, stake=POINTS)
     CHEAP = code(card=CARD, stake=POINTS)
@@ -68,12 +68,12 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
-def can_be(s: Any, outcome: Any) -> bool:
+def is_possible_outcome(s: Any, outcome: Any) -> bool:
     return has(s.coming, outcome[0])
 
 
 @rule
-def settle(s: Any, outcome: Any, log: Any) -> None:
+def apply_chance(s: Any, outcome: Any, log: Any) -> None:
     s.coming &= ~bit(outcome[0])  # GS-2
     s.stake += outcome[0]
     s.waiting = bit(s.players) - 1
@@ -88,7 +88,7 @@ def legal(s: Any, seat: int, out: Any) -> int:
 @rule
 def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     out[0] = action + 1
-    return 0 if has(s.hands[seat], action + 1) else Refused.NOT_IN_HAND
+    return 0 if has(s.hands[seat], action + 1) else RefusalCode.NOT_IN_HAND
 
 
 @rule
@@ -129,27 +129,29 @@ def lower_prizes(s: Any) -> int:
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> None:
+def action_values(v: Any, actions: Any, values: Any) -> None:
     for i in range(len(actions)):
         values[i] = -abs(i - lower_prizes(v))  # as high in the hand as the stake among the prizes
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> None:
+def child_values(v: Any, actions: Any, values: Any) -> None:
     for i in range(len(actions)):
         values[i] = i  # a child plays its highest card, whatever the prize
 
 
 @rule
-def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+def rollout_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     return out[min(max(lower_prizes(s) + below(rng, 3) - 1, 0), legal(s, seat, out) - 1)]
 
 
 @rule
 def explain(v: Any, action: int, out: Any) -> int:
     out[0], out[1] = action + 1, v.stake
-    place = popcount(v.hands[v.seat] & (bit(action + 1) - 1))
-    return Why.FAIR if place == lower_prizes(v) else Why.DEAR if place > lower_prizes(v) else Why.CHEAP
+    place, fair = popcount(v.hands[v.seat] & (bit(action + 1) - 1)), lower_prizes(v)
+    if place == fair:
+        return ReasonCode.FAIR
+    return ReasonCode.DEAR if place > fair else ReasonCode.CHEAP
 
 
 def check_position(s: Any) -> None:

@@ -42,7 +42,7 @@ class Moment:
     move: str
     truth: Any
     view: Any = None
-    """What the seat knew. None where there was nothing to decide: chance decided, there was one legal
+    """The view of the seat. None if there was nothing to decide: chance decided, there was one legal
     move, all moves were alike to the seat, the choice was changed before it counted, or the clock
     moved."""
     action: int = -1
@@ -106,12 +106,13 @@ def _legal(table: Table, seat: int | None) -> list[str]:
 
 
 def _choice(table: Table, seat: int | None, move: str, legal: list[str]) -> tuple[Any, int]:
-    """What the seat knows before it moves, and its move; None where it has no choice."""
+    """The view of the seat before it moves, and its move. None: it has no choice."""
     if move not in legal or len(legal) == 1:
         return None, -1
     view = table.observed(seat)
-    is_blind = table.game.rules.is_blind(view)
-    return (None, -1) if is_blind else (view, table.game.notation.numbers[move])
+    if table.game.rules.is_choice_arbitrary(view):
+        return None, -1
+    return view, table.game.notation.numbers[move]
 
 
 MATCHES = 1000

@@ -49,10 +49,10 @@ class Decision:
     alternatives: list[Alternative]
     """The best move, then what was played and what the bot would have thought of next, by their wins."""
     gain: list[float]
-    """What the move brought to every seat, compared with what ordinary players do there."""
+    """The gain of every seat by the move, compared with what ordinary players do there."""
     gain_error: list[float]
     harm: list[float]
-    """What it brought to every seat, compared with the best move."""
+    """The gain of every seat, compared with the best move."""
     harm_error: list[float]
 
 
@@ -64,7 +64,7 @@ class Point:
     seat: int | None
     move: str
     wins: list[float]
-    """What somebody who sees all cards expects: the share of the win of every seat."""
+    """The share of the win of every seat that somebody who sees all cards expects."""
     wins_error: list[float]
     points: list[float]
     luck: list[float]
@@ -91,7 +91,7 @@ class Analysis:
     options: dict[str, bool]
     result: Result
     lines: int
-    """How many lines the match has. There are fewer `points` where the analysis was stopped."""
+    """The number of lines of the match. There are fewer `points` where the analysis was stopped."""
     simulations: int
     matches: int
     start: Outlook
@@ -99,7 +99,7 @@ class Analysis:
 
     @property
     def players(self) -> int:
-        """How many played.
+        """The number of players.
 
         >>> table = Table.start("quelle-heure", players=2, seed=7)
         >>> while not table.is_over:
@@ -138,7 +138,7 @@ class Analysis:
 
     @property
     def balances(self) -> list[Balance]:
-        """What luck, its own moves and those of the others brought to each seat.
+        """The gain of each seat by luck, by its own moves and by those of the others.
 
         >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
         >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
@@ -202,15 +202,15 @@ class Balance:
     result: float
     decisions: int
     as_best: int
-    """How many decisions were the same as the best bot's."""
+    """The number of decisions that were the same as the best bot's."""
     slips: int
-    """How many mistakes, blunders included."""
+    """The number of mistakes, blunders included."""
     blunders: int
     mistakes: float
-    """What this seat's moves lost, compared with the best moves: 0 or less, within the error."""
+    """The loss by this seat's moves, compared with the best moves: 0 or less, within the error."""
     mistakes_error: float
     gifts: float
-    """What this seat gained because others did not play their best moves."""
+    """The gain of this seat because others did not play their best moves."""
     gifts_error: float
     points_lost: float
 

@@ -1,9 +1,9 @@
-"""What each seat can expect of a match: imagined matches, in which everybody plays like ordinary
+"""The expected result of each seat, from imagined matches, in which everybody plays like ordinary
 players.
 
 `Outlooks.from_truth` starts from a whole state, like somebody who sees all cards. `Outlooks.of_moves`
 starts from what one seat knew, and compares its moves in the same imagined worlds, with the same luck.
-In an imagined match, nobody uses more than their seat may know (`likely`).
+In an imagined match, nobody uses more than their seat may know (`rollout_action`).
 
 The compiled part is written against the contract, for `Game.bound`.
 """
@@ -24,21 +24,21 @@ from ludotheque.core.contract import (
     MOST_SEATS,
     NOBODY,
     apply,
+    apply_chance,
     awaited,
     chance,
     imagine,
-    likely,
+    rollout_action,
     scores,
-    settle,
-    share_of_win,
     to_act,
     winners,
 )
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.rule import rule
 
 USUAL, PLAYED, BEST = 0, 1, 2
-"""What a seat plays in an imagined world: its usual move, the move that it played, the best move."""
+"""The moves of a seat in an imagined world: its usual move, the move that it played, the best move."""
 WINS, POINTS = 0, 1
 MOST_OTHERS = 2
 """The most other moves that are tried."""
@@ -63,12 +63,12 @@ def play_on(s: Any, mover: int, move: int, rng: Any, outcome: Any, out: Any) -> 
     while seats:
         if seats == CHANCE:
             chance(s, rng, outcome)
-            settle(s, outcome, None)
+            apply_chance(s, outcome, None)
         else:
             seat = lowest(anew) if anew else lowest(seats)
             if anew == 0 and is_waiting:
                 seat = mover
-            action = signed(likely(s, seat, rng, out))
+            action = signed(rollout_action(s, seat, rng, out))
             if anew == 0 and is_waiting:
                 is_waiting = False
                 usual = action  # drawn in any case, so that the same luck follows
@@ -135,7 +135,7 @@ def imagine_matches(
 
 @dataclass(frozen=True)
 class Estimate:
-    """For every seat: a mean, and its standard error."""
+    """The mean of every seat, and its standard error."""
 
     mean: list[float]
     error: list[float]
@@ -150,15 +150,15 @@ class Outlook:
 
 @dataclass(frozen=True)
 class MoveOutlook:
-    """What a move changes for every seat, judged by what its seat could know."""
+    """The change by a move for every seat, judged by what its seat could know."""
 
     past_usual: Outlook
     """The difference to the usual move of ordinary players."""
     past_best: Outlook
     """The difference to the best move. For the seat itself it is minus the price of the move."""
     shares: list[tuple[float, float]]
-    """What the seat itself can expect of the move that was played, of the best and of the others, in the
-    same imagined matches: the share of the win, and points."""
+    """The expected result for the seat itself of the move that was played, of the best and of the
+    others, in the same imagined matches: the share of the win, and points."""
 
 
 class Outlooks:

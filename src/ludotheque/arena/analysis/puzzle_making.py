@@ -22,9 +22,10 @@ from ludotheque.bots.levels import BestBot, CasualBot
 from ludotheque.bots.players import Limit
 from ludotheque.core.additions import Posed
 from ludotheque.core.chance import generator, key_of, rewind
-from ludotheque.core.contract import imagine, legal_in_view, share_of_win, winners
+from ludotheque.core.contract import imagine, winners
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view, share_of_win
 from ludotheque.core.puzzles import FORMAT, SIZES, Puzzle, read_file
 from ludotheque.core.rule import rule
 from ludotheque.core.tables.table import Table
@@ -53,7 +54,7 @@ def compare_moves(
 
 @dataclass(frozen=True)
 class Shares:
-    """For one seat, by move: the share of the win, and standard errors."""
+    """The share of the win of one seat by move, and standard errors."""
 
     worlds: int
     moves: list[int]
@@ -146,7 +147,7 @@ class PuzzleMaker:
     def _posed(self, table: Table, seat: int, stream: int, wanted: Counter[str]) -> Puzzle | None:
         if len(table.legal_moves(seat)) < 2:
             return None
-        # What is shown is what the position tells: what was remembered of the match is left out.
+        # The puzzle shows what the position tells, without what was remembered of the match.
         position = table.position()
         posed_at = Table.from_position(position, seed="puzzle", game=self.game)
         rules = self.game.puzzles
@@ -176,7 +177,7 @@ class PuzzleMaker:
 
     def _size(self, v: Any, posed: Posed) -> str:
         answer = self.game.notation.numbers[posed.lines[0][0]]
-        thumb = max(self._casual.glance(self.game.rules.weigh, v), key=lambda one: one.worth)
+        thumb = max(self._casual.glance(self.game.rules.action_values, v), key=lambda one: one.worth)
         shares = [figures[0] for figures in cast(Any, posed.evidence["moves"]).values()]
         return SIZES[(thumb.action != answer) + (shares[0] - shares[1] < FAR)]
 
@@ -218,7 +219,7 @@ class PuzzleFile:
         return max((one.match for one in self.puzzles), default=0)
 
     def wanted(self, each: int) -> Counter[str]:
-        """How many of each size are missing."""
+        """The number of missing puzzles of each size."""
         there = Counter(one.size for one in self.puzzles)
         return Counter({size: max(each - there[size], 0) for size in SIZES})
 

@@ -1,4 +1,4 @@
-"""What a worker was doing when it was lost: a small file for each, as aeroplanes have.
+"""A small file for each worker that says what it was doing when it was lost.
 
 While a bot that is not ours thinks, the file of its process says in which match, in which seat, and
 until when. Whoever collects reads the files: a bot that is silent too long in code that Python cannot

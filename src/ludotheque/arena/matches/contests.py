@@ -1,4 +1,5 @@
-"""Who sits where: a field of bots, the tables that are made of it, and every match of it by number.
+"""The seating of a contest: a field of bots, the tables that are made of it, and every match of it by
+number.
 
 A deal is what chance decides. Every deal is played at every table of the contest, and at every table
 as often as it has seats: the order round the table is drawn by lot, and then everybody moves on by one
@@ -19,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.arena.matches import blackbox
-from ludotheque.arena.matches.match import MatchResult, play_match, warm_up
+from ludotheque.arena.matches.match import MatchResult, play_deal, warm_up
 from ludotheque.arena.matches.referee import Forfeit, OutOfTime, alarm, is_ours, unwatched
 from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import new_bot
@@ -30,9 +31,9 @@ from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
 
 MATCHES, DEALS = 200, 20
-"""How many matches and deals are played at least, where the caller gives no number."""
+"""The least number of matches and of deals, if the caller gives none."""
 MAKING_SECONDS = 120
-"""How many seconds a bot may take to be made. One may have to load a network."""
+"""The seconds for the creation of a bot. One may have to load a network."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Contest:
 
     @functools.cached_property
     def tables(self) -> tuple[tuple[str, ...], ...]:
-        """Who meets whom.
+        """The tables of the contest. As many bots as seats:
 
         As many bots as seats: all of them at one table. More: every choice of so many of them. Fewer:
         each has as many seats as the others; where that leaves seats over, every choice of those who
@@ -86,7 +87,7 @@ class Contest:
         return -(-matches // self.set_size) * self.set_size
 
     def arrangement(self, number: int) -> tuple[str, ...]:
-        """Who sits where in match `number`, by seat."""
+        """The bot of each seat in match `number`."""
         deal, place = divmod(number, self.set_size)
         table, turn = divmod(place, self.players)
         order = np.arange(self.players)
@@ -113,7 +114,7 @@ class Contest:
                 return unwatched(seat, seconds)
             return box.thinking(self.name, number, seat, seconds)
 
-        result = play_match(
+        result = play_deal(
             find_game(self.game),
             [_player(self, name, seated[:seat].count(name)) for seat, name in enumerate(seated)],
             dict(self.options),
@@ -147,8 +148,7 @@ class Contest:
 
 
 def seats_for(game: Game, bots: int, players: int | None = None) -> int:
-    """How many play, where so many bots are named: as many as bots, or, where the game is not for so
-    few or so many, as near to it as it can be."""
+    """The number of players for so many bots: as many as bots, or as near to it as the game allows."""
     if players is None:
         players = min(max(bots, game.players[0]), game.players[-1])
     return game.checked_players(players)

@@ -30,7 +30,7 @@ from ludotheque.core.tables.functions import table_functions
 
 @dataclass(frozen=True)
 class MatchResult:
-    """By seat."""
+    """The result of a match. Lists are by seat."""
 
     scores: list[int]
     winners: list[int]
@@ -46,7 +46,7 @@ class MatchResult:
     def forfeited(
         cls, game: Game, players: int, forfeit: Forfeit, lost: Collection[int] = ()
     ) -> MatchResult:
-        """Where nothing else is known of the match. The bot has `lost` it in its other seats too."""
+        """A forfeit without any other result. The bot has `lost` the match in its other seats too."""
         lost = {forfeit.seat, *lost}
         return cls(
             [least_score(game) if seat in lost else 0 for seat in range(players)],
@@ -86,7 +86,7 @@ def turns(game: Game, s: Any, luck: Any) -> Iterator[int]:
     while seats := rules.awaited(s):
         if seats == CHANCE:
             rules.chance(s, luck, outcome)
-            rules.settle(s, outcome, None)
+            rules.apply_chance(s, outcome, None)
         else:
             yield lowest(seats)
 
@@ -114,16 +114,16 @@ def warm_up(
 def _let_the_others_prepare(
     game: Game, s: Any, bots: Sequence[Bot], seat: int, whims: Sequence[Any]
 ) -> None:
-    """Before a seat chooses: what the others do without being asked, by what they see."""
+    """Play the out-of-turn moves of the other seats, before a seat chooses."""
     for other, bot in enumerate(bots):
         if other != seat:
-            move = game.unasked(_shown(game, s, other, False), whims[other], bot.level)
+            move = game.out_of_turn_move(_shown(game, s, other, False), whims[other], bot.level)
             if move is not None:
                 game.lay_out(s, move)
                 game.rules.apply(s, other, move.action, None)
 
 
-def play_match(
+def play_deal(
     game: Game,
     bots: Sequence[Bot],
     options: Mapping[str, bool],
@@ -153,7 +153,7 @@ def play_match(
         for seat, bot in enumerate(bots):
             referee.begin(bot, seat)
         for seat in turns(game, s, luck):
-            if game.has_unasked_moves:
+            if game.has_out_of_turn_moves:
                 _let_the_others_prepare(game, s, bots, seat, whims)
             v = _shown(game, s, seat, True) if seat in all_seeing else run.observe(states, seat)
             started = time.perf_counter()
@@ -187,5 +187,5 @@ def play_match(
 
 
 def told_result(result: MatchResult) -> Object:
-    """As a bot is told of it."""
+    """The result as a bot is told of it."""
     return {"scores": [*result.scores], "winners": [*result.winners], "reason": result.reason}

@@ -1,4 +1,4 @@
-"""Who asks a bot for its move, and what becomes of an answer that is none.
+"""The referee asks a bot for its move, and decides what an answer that is none costs.
 
 A bot that answers with an illegal move, with something that is no move, that raises, or that is silent
 beyond its time has lost the match at once, in all of its seats: it *forfeits*. The others share the win.
@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Forfeit:
-    """What a bot did instead of a legal move."""
+    """The failure of a bot to give a legal move."""
 
     seat: int
     why: str
@@ -124,8 +124,8 @@ class Referee:
 def chosen_by(
     bot: Bot, v: Any, rng: Any, stop: Callable[[], bool] = never, seconds: float = MOVE_SECONDS
 ) -> Choice:
-    """What a bot would play, at a table where people sit too: a move that is legal in the view `v`.
-    Raises `Forfeited` where somebody else's has none to give."""
+    """The move of a bot at a table where people sit too. It is legal in the view `v`. Raises
+    `Forfeited` if a custom bot gives none."""
     if is_ours(bot):
         return bot.choose(v, rng, stop)
     started = time.perf_counter()
@@ -145,7 +145,7 @@ def move_seconds(bot: Bot, seconds: float) -> float:
 
 
 def time_limit(bot: Bot, seconds: float) -> float:
-    """After how many seconds a bot is stopped that is asked for a move now. The first move may take
+    """The seconds after which a bot that is asked for a move now is stopped. The first move may take
     longer: what it needs may have to be compiled. A program had its time when it was started."""
     limit = move_seconds(bot, seconds)
     if bot.keeps_time or bot.has_moved:

@@ -1,4 +1,4 @@
-"""What a comparison allows to say: intervals and tests, with the deal as the unit; and ratings.
+"""The statistics of a comparison: intervals and tests, with the deal as the unit; and ratings.
 
 All intervals and tests are made of one value a deal (the mean of its set of matches). The matches of a
 set share their luck; the deals are independent. OpenSkill ratings are one figure a bot, for fields that
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ludotheque.arena.matches.match import MatchResult
 
 NORMAL = 1.96
-"""How many standard errors an interval reaches where nothing has to be guessed from few values."""
+"""The standard errors that an interval reaches if there are many values."""
 
 
 @dataclass
@@ -53,7 +53,7 @@ def wilson(share: float, tries: float, z: float = NORMAL) -> Interval:
 
 
 def share_interval(wins: float, n: int) -> Interval:
-    """Of independent matches; a shared win counts as a part of one."""
+    """The interval of a share of independent matches. A shared win counts as a part of one."""
     return wilson(float(wins) / n, n) if n else Interval(math.nan, math.nan, math.nan)
 
 
@@ -66,7 +66,7 @@ FEW_DEALS = 16
 
 @functools.cache
 def quantile(deals: int) -> float:
-    """How many standard errors an interval reaches: Student's t."""
+    """The standard errors that an interval reaches: Student's t."""
     return t_quantile(max(deals - 1, 1), (1 + CONFIDENCE) / 2)
 
 
@@ -129,16 +129,16 @@ def p_value(apart: Any) -> float:
 
 
 def _by_signs(apart: Any) -> float:
-    """Between equals each deal might as well have come out the other way round: the part of all ways to
-    change the signs that gives at least this sum."""
+    """A sign-flip test: the share of all ways to change the signs that gives at least this sum.
+    Between equals, each deal might as well have come out the other way round."""
     signs = np.array(list(itertools.product((1.0, -1.0), repeat=len(apart))))
     sums = np.abs(signs @ np.asarray(apart, np.float64))
     return float(np.mean(sums >= sums[0] - 1e-9))
 
 
 def fewest_deals(pairs: int) -> int:
-    """How many deals it takes for any of so many differences to come out as significant: with fewer,
-    even one that has the same sign in every deal does not, as its p is 2 ways out of all 2ⁿ."""
+    """The least number of deals with which one of so many differences can be significant. With fewer,
+    not even the same sign in every deal is enough, since its p is 2 of all 2ⁿ ways."""
     deals = 1
     while deals <= FEW_DEALS and pairs * 2.0 ** (1 - deals) >= LEVEL:
         deals += 1

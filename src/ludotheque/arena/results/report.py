@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ludotheque.arena.results.inference import LEVEL, Interval
-from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row, drawn
+from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row, chart_svg
 from ludotheque.core.display.drawing import xml
 from ludotheque.core.display.pictures import SvgPicture, framed, grid, image
 from ludotheque.core.errors import shortened
@@ -37,11 +37,12 @@ def as_text(results: Results, words: Words) -> str:
 
 
 def as_drawing(results: Results, words: Words) -> SvgPicture:
-    return SvgPicture(drawn(picture(results, words)))
+    return SvgPicture(chart_svg(picture(results, words)))
 
 
 def as_html(results: Results, words: Words) -> str:
-    """For a notebook: the picture, who did what, which differences are more than luck, who failed."""
+    """The report for a notebook: the picture, the bots, the differences that are more than luck, and
+    the failures."""
     drawing = picture(results, words)
     standings = [
         (
@@ -55,7 +56,7 @@ def as_html(results: Results, words: Words) -> str:
     ]
     compared = grid(columns(("pair", "what", "difference", "p"), words), difference_rows(results, words))
     return framed(
-        image(drawn(drawing), drawing.about)
+        image(chart_svg(drawing), drawing.about)
         + grid(columns(("bot", "wins", "score", "rating", "mean"), words), standings)
         + (compared if results.comparisons else "")
         + "".join(f"<p>{xml(line)}</p>" for line in forfeit_lines(results, words)),

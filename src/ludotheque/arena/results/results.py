@@ -1,4 +1,4 @@
-"""What the matches of a contest say: each bot by itself, and each against each."""
+"""The results of a contest: each bot by itself, and each pair of bots."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class ThinkingTime:
-    """How long a bot thought."""
+    """The thinking time of a bot."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -87,13 +87,14 @@ class Forfeits:
     bot: str
     why: str
     said: str
-    """What it said in the first of these matches."""
+    """Its message in the first of these matches."""
     matches: int
 
 
 @dataclass(repr=False)
 class Results:
-    """What a comparison says. `print(results)` shows it as a table, `results.plot()` as a picture.
+    """The results of a comparison. `print(results)` shows it as a table, `results.plot()` as a
+    picture.
 
     >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
     >>> results.matches, results.standings[0].bot in ("random", "child")
@@ -104,14 +105,14 @@ class Results:
     deals: int
     matches: int
     fair: float
-    """What a seat wins on average: 1 of the number of players, less where nobody wins a match."""
+    """The average share of a seat: 1 / players, or less if some matches have no winner."""
     standings: list[BotStanding]
     """The one that wins most first."""
     comparisons: list[PairComparison]
     seats: list[Interval]
     """The wins of each seat, whoever sat there."""
     forfeits: list[Forfeits]
-    """By bot and reason, the most first; empty where all bots have always played legal moves."""
+    """The forfeits by bot and reason, the most frequent first."""
     played: Mapping[int, MatchResult] = field(default_factory=dict, compare=False)
     """The matches that count, by their number."""
     is_whole: bool = True
@@ -128,7 +129,7 @@ class Results:
         return fewest_matches(self.contest)
 
     def standing(self, bot: str) -> BotStanding:
-        """What one bot did, by its name.
+        """The standing of one bot, by its name.
 
         >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
         >>> 0 <= results.standing("child").wins.mean <= 1
@@ -141,8 +142,8 @@ class Results:
         raise KeyError(f"{bot} did not play: these did: {played}")
 
     def to_frame(self, part: Part = "bots", library: Library | None = None) -> Frame:
-        """As a data frame of pandas or Polars, whichever is there: a row for each of the `bots`, of the
-        `differences` between two of them, or for each seat of the `matches`.
+        """The results as a data frame of pandas or Polars, whichever is installed: a row for each of
+        the `bots`, of the `differences` between two of them, or for each seat of the `matches`.
 
         >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
         >>> len(results.to_frame("matches", "pandas"))  # a row for each seat
@@ -151,7 +152,7 @@ class Results:
         return frame_of(rows_of(self, part), library)
 
     def to_dict(self) -> Object:
-        """As `ludotheque arena --json` tells it.
+        """The JSON of `ludotheque arena --json`.
 
         >>> results = compare("land-unter", ["random", "child", "child"], 3, seed=1, workers=1)
         >>> results.to_dict()["matches"]
@@ -191,7 +192,7 @@ def fewest_matches(contest: Contest) -> int:
 
 
 def results_of(contest: Contest, played: Mapping[int, MatchResult]) -> Results | None:
-    """From the deals of which every match was played; None where there is none."""
+    """Computed from the deals of which every match was played. None: there is none."""
     size = contest.set_size
     whole = [
         deal
@@ -231,7 +232,7 @@ def results_of(contest: Contest, played: Mapping[int, MatchResult]) -> Results |
 
 
 Values = dict[str, Any]
-"""Of each bot: one value a deal."""
+"""The values of each bot, one for each deal."""
 
 
 def _by_deal(

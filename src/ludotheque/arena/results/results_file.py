@@ -125,7 +125,7 @@ class ResultsFile:
             raise DamagedRecord("error-record-line", path=str(self.path), line=number) from None
 
     def begin(self, setting: dict[str, Any]) -> None:
-        """From here on matches of this setting are added. Raises where the file has those of another."""
+        """Open the file to add matches of this setting. Raises if it has those of another."""
         if not self.matches:
             if self._file is not None:
                 self._file.truncate(0)
@@ -179,7 +179,7 @@ class ResultsFile:
 
 
 def setting(contest: Contest) -> dict[str, object]:
-    """What has to be the same for matches to be of one comparison. Their number may grow."""
+    """The setting that has to be the same for matches of one comparison. Their number may grow."""
     return {
         "command": "arena",
         "game": contest.game,

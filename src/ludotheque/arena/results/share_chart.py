@@ -72,7 +72,7 @@ class Picture:
     """A mark (`dot`, `fair`, `goal`, `gem`) and what it means."""
 
 
-def drawn(picture: Picture) -> str:
+def chart_svg(picture: Picture) -> str:
     rows = sum(len(group.rows) for group in picture.groups)
     titles = sum(bool(group.title) for group in picture.groups)
     height = TOP + rows * ROW + titles * GAP + BOTTOM

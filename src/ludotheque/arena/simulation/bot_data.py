@@ -15,7 +15,8 @@ from ludotheque.arena.simulation.data_files import Recorded, Recorder
 from ludotheque.core.tables.table import Table
 
 CHUNK = 4
-"""How many matches a core plays before it hands them over: bots take their time."""
+"""The number of matches that a core plays before it hands them over. It is small, since bots are
+slow."""
 
 
 @dataclass(frozen=True)

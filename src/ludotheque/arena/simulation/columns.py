@@ -44,11 +44,11 @@ MOVES = (
     Column("legal_count", "int16", "among how many legal moves it was chosen"),
 )
 IN_MATCH = ("players", "seat")
-"""What a view says and the table of moves has already, or the file says once."""
+"""The fields of a view that the table of moves, or the file, has already."""
 
 
 def view_columns(game: Game) -> list[Column]:
-    """Of the view of the seat that moves, before its move: `view_hand`, `view_rings`, …"""
+    """Columns of the view of the seat that moves, before its move: `view_hand`, `view_rings`, …"""
     known = {*IN_MATCH, *(option.name for option in game.options)}
     fields = [
         Column(f"view_{key}", kind_type(field.kind), change=kind_change(field.kind))
@@ -67,7 +67,7 @@ def kind_type(kind: Kind) -> str:
 
 
 def depth(kind: Kind) -> int:
-    """How deep lists are nested."""
+    """The nesting depth of the lists."""
     if kind.how == OWNED:
         return 2
     return (kind.how != ONE) + (kind.how == SETS) + kind.per_seat
@@ -84,9 +84,9 @@ def leaf_type(leaf: Leaf) -> str:
 def kind_change(kind: Kind) -> Change | None:
     """Numbers among names become texts, since a column has one type; pairs get the names of both."""
     if kind.second is not None:
-        return within(depth(kind), lambda pair: paired(pair, kind.columns))
+        return for_items(depth(kind), lambda pair: paired(pair, kind.columns))
     is_mixed = bool(kind.leaf.names and kind.leaf.plain)
-    return within(depth(kind), as_text) if is_mixed else None
+    return for_items(depth(kind), as_text) if is_mixed else None
 
 
 def as_text(value: JSON) -> str | None:
@@ -97,11 +97,11 @@ def paired(pair: JSON, names: tuple[str, ...]) -> dict[str, JSON] | None:
     return dict(zip(names, pair, strict=True)) if isinstance(pair, list) else None
 
 
-def within(depth: int, change: Change) -> Change:
+def for_items(depth: int, change: Change) -> Change:
     """The same for the items of lists."""
     if depth == 0:
         return change
-    inner = within(depth - 1, change)
+    inner = for_items(depth - 1, change)
     return lambda value: [inner(one) for one in value] if isinstance(value, list) else None
 
 

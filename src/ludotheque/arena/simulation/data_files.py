@@ -42,9 +42,9 @@ FileFormat = Literal["parquet", "arrow"]
 ROWS = 1 << 16
 """About how many rows are kept in memory before a row group is written."""
 CHUNK, CHUNK_WITH_MOVES, CHUNK_WITH_VIEWS = 2_000, 500, 40
-"""How many matches a core plays before it hands them over."""
+"""The number of matches that a core plays before it hands them over."""
 VIEWS = 4_096
-"""How many moves with views are put into columns at once."""
+"""The number of moves with views that are put into columns at once."""
 TYPES = {
     "bool": pyarrow.bool_(),
     "int8": pyarrow.int8(),

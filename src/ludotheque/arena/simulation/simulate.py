@@ -21,6 +21,7 @@ from ludotheque.core.chance import below, generator, key_of, rewind
 from ludotheque.core.contract import (
     CHANCE,
     apply,
+    apply_chance,
     awaited,
     chance,
     legal,
@@ -28,7 +29,6 @@ from ludotheque.core.contract import (
     random_action,
     reason,
     scores,
-    settle,
     start,
     winners,
 )
@@ -41,12 +41,12 @@ from ludotheque.core.rule import rule
 from ludotheque.core.tables.table import Table
 
 BATCH = 2_000
-"""How many matches a core plays before it reports: less than a second of work."""
+"""The number of matches that a core plays before it reports: less than a second of work."""
 
 
 @dataclass
 class MatchCounts:
-    """What has been counted so far."""
+    """The counts so far."""
 
     game: Game
     players: int
@@ -90,7 +90,7 @@ class MatchCounts:
         return share_interval(self.win_shares[seat], self.matches)
 
     def counted_events(self) -> dict[str, Interval]:
-        """How often the events that the game counts happen in a match."""
+        """The mean number of each counted event in a match."""
         return {
             event.said: mean_interval(self.event_sums[event], self.event_squares[event], self.matches)
             for event in self.game.events
@@ -247,7 +247,7 @@ def _next_move(table: Table, match: int, rng: Any) -> tuple[int, str]:
 MATCH, NUMBER, SEAT, ACTION, LEGAL = range(5)
 """The columns of a row of moves."""
 NEXT, AT_MOVE, IS_PLAYING = range(3)
-"""Where a recording stands: the match that is next or played, its next move, whether it has begun."""
+"""The state of a recording: the match that is next or played, its next move, whether it has begun."""
 OPEN, CLOSE, COMMA = ord("{"), ord("}"), ord(",")
 
 
@@ -289,7 +289,7 @@ def record_moves(
             place[IS_PLAYING] = 0
         elif seats == CHANCE:
             chance(s, rng, outcome)
-            settle(s, outcome, None)
+            apply_chance(s, outcome, None)
         else:
             seat = lowest(seats)
             moves[n, MATCH], moves[n, NUMBER], moves[n, SEAT] = place[NEXT], place[AT_MOVE], seat

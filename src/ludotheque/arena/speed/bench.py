@@ -1,4 +1,5 @@
-"""How fast a game runs: moves a second, beside others measured in the same run, and how fast bots think.
+"""The speed of a game: moves a second, beside others measured in the same run, and how fast bots
+think.
 
 Speeds depend on the machine and on what else it does; ratios within one run do not. So everything is
 measured in turns, several times, and the median counts.
@@ -30,7 +31,7 @@ ROUNDS = 5
 OPEN_SPIEL = "OpenSpiel goofspiel (C++, 3 players, 13 cards)"
 HAND_WRITTEN = "the same game by hand in C (gcc -O3 -march=native)"
 SOURCES = Path(__file__).resolve().parents[4] / "benchmarks"
-"""In the repository only: a game that has a C program there is measured beside it."""
+"""The C programs of the repository: a game that has one is measured beside it."""
 
 
 @dataclass

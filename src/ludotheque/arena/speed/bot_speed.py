@@ -1,4 +1,4 @@
-"""How fast bots think: simulations a second of a game's search, and decisions a second at each level."""
+"""The speed of bots: simulations a second of a game's search, and decisions a second at each level."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.arena.matches.contests import Contest
-from ludotheque.arena.matches.match import Truth, play_match, turns
+from ludotheque.arena.matches.match import Truth, play_deal, turns
 from ludotheque.bots.levels import LEVELS, new_bot, search_of
 from ludotheque.bots.players import SensibleBot, Thought, never, soon
 from ludotheque.core.chance import generator, key_of
@@ -120,7 +120,7 @@ def match_seconds(contest: Contest) -> float:
     game, seated = find_game(contest.game), contest.arrangement(0)
     witnesses = [(AllSeeingWitness if name in contest.all_seeing else Witness)(game) for name in seated]
     all_seeing = [seat for seat, name in enumerate(seated) if name in contest.all_seeing]
-    play_match(game, witnesses, dict(contest.options), key_of(contest.seed), 0, 0, all_seeing)
+    play_deal(game, witnesses, dict(contest.options), key_of(contest.seed), 0, 0, all_seeing)
     seats = {name: seated.index(name) for name in seated}
     a_decision = {
         name: _decision_seconds(contest, name, witnesses[seat].asked) for name, seat in seats.items()

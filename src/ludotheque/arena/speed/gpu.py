@@ -22,7 +22,7 @@ import numpy as np
 from ludotheque.arena.simulation.simulate import Simulator
 from ludotheque.core.bits import lowest, word
 from ludotheque.core.chance import key_of, next_word
-from ludotheque.core.contract import CHANCE, apply, awaited, chance, random_action, settle
+from ludotheque.core.contract import CHANCE, apply, apply_chance, awaited, chance, random_action
 from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.shelf import find_game, game_names
@@ -58,7 +58,7 @@ def play_out_in_step(s: Any, rng: Any, outcome: Any, out: Any, log: Any) -> int:
             seats = word(awaited(s))
         if seats:
             chance(s, rng, outcome)
-            settle(s, outcome, log)
+            apply_chance(s, outcome, log)
             seats = word(awaited(s))
     return moves
 
@@ -106,7 +106,8 @@ def kernel_of(game: Game) -> Any:
 
 
 class GpuResults(NamedTuple):
-    """Of every match: the score of each seat, the winners as bits, the reason of the end, the moves."""
+    """The columns of every match: the score of each seat, the winners as bits, the reason of the end,
+    the moves."""
 
     score: Any
     won: Any
@@ -142,7 +143,7 @@ class GpuMatches:
         self.kernel[blocks(self.size)](*self.given, np.int64(first), *self.on_gpu, self.total)
 
     def results(self, number: int) -> GpuResults:
-        """How the first matches of the last launch ended."""
+        """The results of the first matches of the last launch."""
         return GpuResults(*(array[:number].copy_to_host() for array in self.on_gpu))
 
     def moves(self) -> int:
@@ -150,7 +151,8 @@ class GpuMatches:
         return int(self.total.copy_to_host()[0])
 
     def differences(self, first: int, number: int) -> int:
-        """How many of the first matches of the last launch, at `first`, ended otherwise on the CPU."""
+        """The number of the first matches of the last launch, at `first`, that ended otherwise on the
+        CPU."""
         here, there = self.results(number), self.on_cpu.batch(first, number)
         same = (here.score == there.score).all(axis=1) & (here.moves == there.moves)
         same &= (here.won == there.won) & (here.why == there.why)

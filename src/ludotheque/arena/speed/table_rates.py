@@ -1,4 +1,4 @@
-"""How fast a table is for a server or a page: views a second, and moves through `Table`.
+"""The speed of a table for a server or a page: views a second, and moves through `Table`.
 
 It uses `Table` alone, so that another checkout can be measured with the same lines:
 `python table_rates.py GAME PLAYERS SECONDS OPTIONS` with that checkout in PYTHONPATH.

@@ -15,8 +15,8 @@ from ludotheque.arena.training.sampling import (
     Setting,
     look_and_move,
     number_of_moves,
+    play_random_moves,
     templates_of,
-    warm_up,
     worth_of_move,
 )
 from ludotheque.batches.kernels import load_words, store_words, words_of
@@ -53,7 +53,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
     )
     play_on, look, warm, count, load, store = map(
         moved,
-        (worth_of_move, look_and_move, warm_up, number_of_moves, load_words, store_words),
+        (worth_of_move, look_and_move, play_random_moves, number_of_moves, load_words, store_words),
     )
     state, part, words = record_type(game.state), record_type(GENERATOR), words_of(game.state)
     most, outcomes = game.most_moves, game.outcome_size

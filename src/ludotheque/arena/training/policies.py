@@ -1,5 +1,5 @@
 """A network that learns what moves bring: its error on some samples, the step that makes it smaller, and
-how well it plays without search, against `likely` or against another network.
+how well it plays without search, against `rollout_action` or against another network.
 
 The arrays are NumPy's, or CuPy's in the memory of a GPU: `xp` is the library whose they are. There is so
 little to differentiate that it is written out; a test compares it with finite differences.
@@ -18,15 +18,15 @@ from ludotheque.core.compiling.function_graph import bound
 from ludotheque.core.contract import (
     CHANCE,
     apply,
+    apply_chance,
     awaited,
     chance,
-    likely,
-    settle,
-    share_of_win,
+    rollout_action,
     start,
     winners,
 )
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.networks import LATER, UNITS, NetworkRules, size_of
 from ludotheque.core.rule import rule
 
@@ -146,7 +146,7 @@ class Learner(Adam):
 def contest(
     tables: Any, template: Any, rng: Any, w: Any, others: Any, scratch: Any, matches: int, sharpness: Any
 ) -> float:
-    """The share won by one seat with the network `w`. `others`: a network; empty: by `likely`."""
+    """The share won by one seat with the network `w`. `others`: a network; empty: `rollout_action`."""
     won = 0.0
     for match in range(matches):
         rewind(rng, match // template[0].players)
@@ -158,7 +158,7 @@ def contest(
         while seats:
             if seats == CHANCE:
                 chance(s, rng, scratch.outcome)
-                settle(s, scratch.outcome, None)
+                apply_chance(s, scratch.outcome, None)
             else:
                 seat = lowest(seats)
                 if seat == mine:
@@ -168,7 +168,7 @@ def contest(
                     picked = choice(others, s, seat, rng, scratch, sharpness[1], 0.0)
                     apply(s, seat, scratch.moves[picked], None)
                 else:
-                    apply(s, seat, likely(s, seat, rng, scratch.moves), None)
+                    apply(s, seat, rollout_action(s, seat, rng, scratch.moves), None)
             seats = awaited(s)
         won += share_of_win(winners(s), mine)
     return won / matches

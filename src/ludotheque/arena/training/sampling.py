@@ -1,8 +1,8 @@
 """Training samples: what each legal move of a table brings, found by playing on with the same luck.
 
 A table is played by the network that learns. Before each move, all legal moves are tried from the true
-state, and everybody plays on by the network to the end of the chapter; what the seat may then hope for
-(`prospects`) is what the network is to foresee from what the seat may know. Over many tables the unknown
+state, and everybody plays on by the network to the end of the round; what the seat may then hope for
+(`evaluate`) is what the network is to foresee from what the seat may know. Over many tables the unknown
 averages out: the true state is one of those that agree with the view.
 
 The rules are written against the contract and `sense`, for one game; the same lines run on the CPU and
@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.core import contract
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import GENERATOR, below, generator, key_of, rewind, uniform
 from ludotheque.core.compiling.function_graph import bound
@@ -26,12 +25,12 @@ from ludotheque.core.contract import (
     CHANCE,
     MOST_SEATS,
     apply,
+    apply_chance,
     awaited,
     chance,
-    chapter,
+    evaluate,
     legal,
-    prospects,
-    settle,
+    round_number,
     start,
 )
 from ludotheque.core.game import Game
@@ -59,14 +58,14 @@ class Scratch(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """How the network plays on while a sample is made."""
+    """The settings by which the network plays on while a sample is made."""
 
     sharpness: float = 40.0
     doubt: float = 0.05
     """The share of random moves: people do not all play alike."""
-    chapters: float = 1
+    rounds: float = 1
     worlds: float = 1
-    """How many times each move is tried."""
+    """The number of times each move is tried."""
     own_doubt: float = 0.1
     """The share of random moves in the match itself, to see more positions."""
 
@@ -96,12 +95,12 @@ def choice(w: Any, s: Any, seat: int, rng: Any, scratch: Any, sharpness: float, 
 
 @rule
 def play_on(w: Any, s: Any, rng: Any, scratch: Any, sharpness: float, doubt: float, goal: int) -> None:
-    """Play by the network up to a chapter."""
+    """Play by the network until a round begins."""
     seats = awaited(s)
-    while seats and chapter(s) < goal:
+    while seats and round_number(s) < goal:
         if seats == CHANCE:
             chance(s, rng, scratch.outcome)
-            settle(s, scratch.outcome, None)
+            apply_chance(s, scratch.outcome, None)
         else:
             seat = lowest(seats)
             picked = choice(w, s, seat, rng, scratch, sharpness, doubt)
@@ -116,7 +115,7 @@ def worth_of_move(
     """The value of a move of the awaited seat at `tables[0]`; `tables[1]` is used to play on.
     `settings`: a `Setting` as an array."""
     s, t = tables[0], tables[1]
-    seat, goal, total = lowest(awaited(s)), chapter(s) + int(settings[2]), 0.0
+    seat, goal, total = lowest(awaited(s)), round_number(s) + int(settings[2]), 0.0
     worlds = int(settings[3])
     for world in range(worlds):
         rewind(luck, stream * worlds + world)
@@ -124,7 +123,7 @@ def worth_of_move(
         legal(t, seat, scratch.moves)
         apply(t, seat, scratch.moves[move], None)
         play_on(w, t, luck, scratch, settings[0], settings[1], goal)
-        prospects(t, scratch.hope)
+        evaluate(t, scratch.hope)
         total += scratch.hope[seat]
     return total / worlds
 
@@ -150,7 +149,7 @@ def look_and_move(
     rewind(luck, -1 - stream)
     picked = choice(w, s, seat, luck, scratch, settings[0], settings[4])
     apply(s, seat, scratch.moves[picked], None)
-    let_chance_decide(tables, template, rng, scratch.outcome)
+    play_to_next_choice(tables, template, rng, scratch.outcome)
 
 
 @rule
@@ -164,7 +163,7 @@ def number_of_moves(s: Any, scratch: Any) -> int:
 
 
 @rule
-def let_chance_decide(tables: Any, template: Any, rng: Any, outcome: Any) -> None:
+def play_to_next_choice(tables: Any, template: Any, rng: Any, outcome: Any) -> None:
     """Let chance decide until a seat is awaited. A finished match is replaced by a new one."""
     s = tables[0]
     while True:
@@ -174,23 +173,23 @@ def let_chance_decide(tables: Any, template: Any, rng: Any, outcome: Any) -> Non
             start(s, None)
         elif seats == CHANCE:
             chance(s, rng, outcome)
-            settle(s, outcome, None)
+            apply_chance(s, outcome, None)
         else:
             break
 
 
 @rule
-def warm_up(tables: Any, template: Any, rng: Any, scratch: Any, moves: int) -> None:
+def play_random_moves(tables: Any, template: Any, rng: Any, scratch: Any, moves: int) -> None:
     """Play some random moves, so that not all tables begin together."""
     tables[0] = template
     s = tables[0]
     start(s, None)
-    let_chance_decide(tables, template, rng, scratch.outcome)
+    play_to_next_choice(tables, template, rng, scratch.outcome)
     for _ in range(moves):
         seat = lowest(awaited(s))
         n = legal(s, seat, scratch.moves)
         apply(s, seat, scratch.moves[below(rng, n)], None)
-        let_chance_decide(tables, template, rng, scratch.outcome)
+        play_to_next_choice(tables, template, rng, scratch.outcome)
 
 
 MOST_WARM_UP = 256
@@ -221,7 +220,7 @@ def samples_between(
         rewind(rng, stream)
         tables[0] = states[i]
         if done == 0:
-            warm_up(tables, template, rng, scratch, i % MOST_WARM_UP)
+            play_random_moves(tables, template, rng, scratch, i % MOST_WARM_UP)
         counts[i] = number_of_moves(tables[0], scratch)
         if counts[i] > 1:
             for move in range(counts[i]):
@@ -231,12 +230,8 @@ def samples_between(
 
 
 def meanings_of(game: Game, network: NetworkRules) -> dict[Any, Any]:
-    """What the names stand for against which `sampling` is written."""
-    named = game.rules.by_name().items()
-    return {
-        **{vars(contract)[name]: meant for name, meant in named},
-        sense: network.sense,
-    }
+    """The functions of a game for the names against which `sampling` is written."""
+    return {**game.rules.meanings(), sense: network.sense}
 
 
 def new_scratch(game: Game, network: NetworkRules) -> Scratch:

@@ -15,7 +15,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.networks import NetworkRules, ValueRules, read_network
 
 ROUNDS, BATCH = 2, 4096
-"""How often a pass goes through its samples, and how many make one step."""
+"""The number of times a pass goes through its samples, and the samples of one step."""
 Memory = dict[str, np.ndarray[Any, Any]]
 
 

@@ -22,14 +22,14 @@ from ludotheque.core.installation import __version__
 from ludotheque.core.networks import read_network, write_network
 
 CONTESTS = 20
-"""How many times the training of one kind plays against the shipped network."""
+"""The number of times that the training of one kind plays against the shipped network."""
 KEPT_EVERY = 15.0
 """Seconds between two saves."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a network is trained. The same plan gives the same network, except for the speed of the
+    """A plan of a training. The same plan gives the same network, except for the speed of the
     machine."""
 
     game: str
@@ -61,7 +61,7 @@ class TrainingState:
     """Points of the learning curve: seconds, and the share of wins against the shipped network."""
     passes: int = 0
     memory: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)
-    """What a training needs to continue as if it had not been stopped."""
+    """The state from which a training continues as if it had not been stopped."""
 
 
 def progress_of(plan: Plan, kind: TrainingState) -> float:
@@ -115,7 +115,7 @@ def train_kind(
         tell(kind, off)
 
 
-# What is kept
+# Saved state
 
 
 def begun(plan: Plan, game: Game, path: Path) -> list[TrainingState]:
@@ -252,7 +252,7 @@ WIDTH, HEIGHT, LEFT, BOTTOM, TOP, ROW = 720, 320, 52, 34, 40, 18
 COLOURS = ("#1f6f8b", "#c2571a", "#4d7c2a", "#8a4f9e", "#b8860b", "#a23b3b", "#3a5ea8", "#5d5d5d")
 
 
-def drawn(game: Game, kinds: Sequence[TrainingState], words: Callable[[str], str]) -> str:
+def curve_svg(game: Game, kinds: Sequence[TrainingState], words: Callable[[str], str]) -> str:
     """An SVG with a line for every kind of table, as a multiple of its fair share."""
     points = [point for kind in kinds for point in kind.curve]
     longest = max([seconds for seconds, _ in points], default=1.0) or 1.0

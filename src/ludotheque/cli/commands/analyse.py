@@ -120,8 +120,7 @@ def margin(error: float, words: Words, reach: float = CONFIDENCE, digits: int = 
 
 
 def side(decision: Decision) -> str:
-    """What can be said about a move that is neither surely better nor surely worse than the best
-    bot's."""
+    """The sentence for a move that is neither surely better nor surely worse than the best bot's."""
     is_sure = abs(decision.cost) > SURE * decision.cost_error
     if points(decision.cost) == 0 or (is_sure and abs(decision.cost) < MISTAKE):
         return "same"
@@ -176,7 +175,7 @@ class Account:
                 if decision.grade != "best":
                     yield Text(f"   {self._compared(decision)}")
 
-    # Where it turned
+    # Turning points
 
     def _turning(self, number: int, turning: Turning) -> Iterator[Text]:
         point = self.analysis.points[turning.line - 1]

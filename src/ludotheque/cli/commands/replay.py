@@ -68,7 +68,7 @@ class Replay:
         self.length = len(self._whole)
         self.eyes: int | str = OPEN
         self.told: list[Event] = []
-        """What happened in the last step, as the current viewer sees it."""
+        """The events of the last step, as the current viewer sees them."""
         self.answer = ""
         self._rewind()
         self.names = names_of(self.table, words)
@@ -124,7 +124,7 @@ class Replay:
         return Showing(self.table.view(self._viewer), self.names, [*hidden, *told], answers)
 
     def why(self) -> str:
-        """What can be said of the move of this step, from what its player knew; not what they thought. A
+        """The reason of the move of this step, from what its player knew, not what they thought. A
         match in a file is over: nothing has to be hidden any more."""
         line = self.transcript.lines[self.at - 1] if self.at else None
         seat = line.seat if line else None

@@ -38,9 +38,10 @@ if TYPE_CHECKING:
 LINK = re.compile(r"(?P<address>https?://[^?#]+?)/t/(?P<table>[\w-]{1,64})/?(?:[?#].*)?$")
 WAIT_SECONDS = 5.0
 PATIENCE = 600.0
-"""How long to wait for a server that does not answer: it may be restarting."""
+"""The seconds to wait for a server that does not answer: it may be restarting."""
 LOOKS = 5
-"""How often to ask for a view before it is clear that the server encodes views in another way."""
+"""The number of requests for a view after which it is clear that the server encodes views in another
+way."""
 RETRY_SECONDS = 0.2
 TOO_FAST = "error-too-fast"
 LATE = ("error-not-your-turn", "error-not-in-play", "error-illegal-move")

@@ -15,7 +15,7 @@ from ludotheque.arena.training.training import (
     Plan,
     TrainingState,
     begun,
-    drawn,
+    curve_svg,
     made_by,
     progress_of,
     ship,
@@ -70,7 +70,7 @@ def train(
     learned = _learned(plan, chosen, keep, numbers, words)
     if svg is not None:
         with open_for_writing(svg) as file:
-            file.write(drawn(chosen, learned, words))
+            file.write(curve_svg(chosen, learned, words))
     if out is not None:
         ship(plan, chosen, learned, out, made_by(shlex.join(["ludotheque", *sys.argv[1:]])))
         print(words("cli-train-written", file=str(out)))

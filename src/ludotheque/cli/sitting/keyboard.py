@@ -45,7 +45,7 @@ class Resized(Exception):
 
 
 class LineInput:
-    """What is typed, by lines and by single keys, from a person or from a pipe."""
+    """Reads lines and single keys, from a person or from a pipe."""
 
     def __init__(self, fd: int, is_edited: bool = False) -> None:
         """`is_edited`: a person types, and sees it."""
@@ -125,8 +125,8 @@ class LineInput:
         return more.replace(END_TYPED_AHEAD, END.encode())
 
     def ahead(self) -> str:
-        """What was typed before the question: a line with its Enter, or the beginning of one. Raises
-        `EOFError` where Control-D was typed first: readline would not notice it."""
+        """The input that was typed before the question: a line with its Enter, or the beginning of
+        one. Raises `EOFError` if Control-D was typed first: readline would not notice it."""
         self._collect()
         if self._ends():
             raise EOFError

@@ -36,7 +36,7 @@ T = TypeVar("T")
 class Match:
     table: Table
     bots: list[str | None]
-    """For each seat the kind of bot that plays it; None: a person."""
+    """The kind of bot that plays each seat. None: a person."""
     theme: str = ""
     file: Path | None = None
     """The file of the match; None where it is not saved."""
@@ -106,7 +106,7 @@ class Match:
             return None
 
     def hint(self, seat: int, stop: Callable[[], bool] = never) -> Choice:
-        """What the best bot would do in this seat."""
+        """The hint of the best bot for this seat."""
         return self._chosen(new_bot("best", self.table.game), seat, stop)
 
     def _chosen(self, bot: Bot, seat: int, stop: Callable[[], bool] = never) -> Choice:
@@ -224,7 +224,7 @@ def checked_theme(game: Game, theme: str | None) -> str:
     return theme
 
 
-# How strong the people at this keyboard are, by game: what `--bot adaptive` goes by.
+# The strength of the people at this keyboard, by game, for `--bot adaptive`
 
 
 def strengths_file() -> Path:

@@ -18,7 +18,7 @@ from ludotheque.cli.errors import read_text
 from ludotheque.cli.sitting.keyboard import command_words
 from ludotheque.cli.sitting.terminal import Page
 from ludotheque.core.display.move_input import understood
-from ludotheque.core.display.screens import View, move_sentence
+from ludotheque.core.display.screens import ViewDict, move_sentence
 from ludotheque.core.game import Game
 from ludotheque.core.names import clean_name
 from ludotheque.core.tables.table import Table
@@ -40,7 +40,7 @@ def paragraphs(game: Game, events: list[Event], words: Words, names: list[str]) 
 
 
 def greetings(names: list[str], bots: list[str | None], words: Words) -> list[str]:
-    """Who is a bot, and of what kind: one sentence for each kind."""
+    """The sentences that introduce the bots, one for each kind."""
     seated: dict[str, list[str]] = {}
     for name, bot in zip(names, bots, strict=True):
         if bot is not None:
@@ -142,7 +142,8 @@ def rule_page(game: Game, language: str) -> str:
 def hint_sentences(
     choice: Choice, words: Words, names: list[str], tell: Callable[[str], str] = str
 ) -> list[str]:
-    """What the best bot would do, why, and what comes close (`bots.hints`). `tell` names a move.
+    """The hint in sentences: the best bot's move, its reason, and close alternatives (`bots.hints`).
+    `tell` names a move.
 
     What a search has counted is told in percent of matches won, or in points where every match is won or
     lost. Where nothing was imagined, and where two moves are as good within the noise,
@@ -226,8 +227,8 @@ def why_sentence(
     return words("cli-why", name=names[seat], move=move, why=reason)
 
 
-def typed_forms(game: Game, view: View, legal: list[str], words: Words) -> list[str]:
-    """What can be typed for these moves: their numbers where that is enough, and their sentences."""
+def typed_forms(game: Game, view: ViewDict, legal: list[str], words: Words) -> list[str]:
+    """The inputs for these moves: their numbers if these are enough, and their sentences."""
     short, long = list[str](), list[str]()
     for move in legal:
         action = game.notation.numbers[move]
@@ -242,7 +243,7 @@ def typed_forms(game: Game, view: View, legal: list[str], words: Words) -> list[
     return [*short, *long]
 
 
-def offered(table: Table, view: View, words: Words) -> list[str]:
-    """What Tab completes at a table: moves and command words."""
+def offered(table: Table, view: ViewDict, words: Words) -> list[str]:
+    """The words that Tab completes at a table: moves and commands."""
     moves = typed_forms(table.game, view, table.legal_moves(view["seat"]), words)
     return [*moves, *command_words(words.language)]

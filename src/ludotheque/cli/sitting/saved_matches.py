@@ -1,4 +1,4 @@
-"""Where matches are kept: unfinished ones as JSON with their key, finished ones as transcripts.
+"""The files of matches: unfinished ones as JSON with their key, finished ones as transcripts.
 
 A match is written after every step, to a new file that then takes the place of the old one: whatever
 ends the program, the file on disk is whole.

@@ -25,7 +25,7 @@ from ludotheque.cli.sitting.narration import (
 from ludotheque.cli.sitting.terminal import Showing, Terminal
 from ludotheque.core.chance import fresh_key, generator
 from ludotheque.core.display.screens import (
-    View,
+    ViewDict,
     half_chosen,
     move_meant,
     move_sentence,
@@ -36,7 +36,7 @@ from ludotheque.core.display.screens import (
 from ludotheque.core.errors import IllegalMove, LudothequeError, shortened
 
 RECENT = 6
-"""How many events are told again when a saved match continues."""
+"""The number of events that are told again when a saved match continues."""
 
 
 class Sitting:
@@ -51,13 +51,13 @@ class Sitting:
         self.at_keyboard: int | None = None
         self._called: int | None = None
         """The seat that is asked next, out of turn, because it took a choice back."""
-        self._marked: View | None = None
+        self._marked: ViewDict | None = None
         """The view of the player who is asked, with half a move marked in it."""
         self._pending: list[str] = []
         """Sentences for the next time the table is shown."""
         self._has_shown = False
         self._heard: dict[int | None, int] = {}
-        """For each viewer: how many events they were told already."""
+        """The number of events that each viewer was told already."""
 
     def tell_played(self, move: str) -> str:
         """Tell what a player did, where the table does not show it any more."""
@@ -78,7 +78,7 @@ class Sitting:
                 self._person_plays(self._next_person())
 
     def greet(self) -> None:
-        """Who is a bot, and the promise that nobody arranges the cards."""
+        """Introduce the bots, and promise that nobody arranges the cards."""
         self._pending += greetings(self.names, self.match.bots, self.words)
         self._pending.append(self.words("cli-greet", commitment=self.table.commitment[:16]))
         first, *others = self.match.people or [0]
@@ -238,7 +238,7 @@ class Sitting:
             previous is not None and not self.match.is_open_to(previous)
         )
 
-    # What is shown
+    # Output
 
     def _show(self, viewer: int | None, answers: Sequence[str] = (), is_new: bool = True) -> None:
         self._has_shown = True
@@ -266,9 +266,9 @@ class Sitting:
             return []
         return [self.words("cli-cannot-keep", path=str(self.match.file), reason=self.match.trouble)]
 
-    # What is typed
+    # Input
 
-    def _answer(self, seat: int, view: View, typed: str) -> tuple[bool, list[str]]:
+    def _answer(self, seat: int, view: ViewDict, typed: str) -> tuple[bool, list[str]]:
         """Whether the table has changed, and what there is to say."""
         if not typed:
             self._marked = None
@@ -292,11 +292,11 @@ class Sitting:
         self._marked = None
         return True, []
 
-    def _meant(self, seat: int, view: View, typed: str) -> str | None:
+    def _meant(self, seat: int, view: ViewDict, typed: str) -> str | None:
         legal = self.table.legal_moves(seat)
         return move_meant(self.table.game, view, typed, legal)
 
-    def _mark(self, view: View, typed: str) -> list[str]:
+    def _mark(self, view: ViewDict, typed: str) -> list[str]:
         """Mark half a move in the view, where the game has such moves."""
         marked = half_chosen(self.screen, view, typed)
         if marked is None:

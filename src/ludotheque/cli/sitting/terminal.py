@@ -20,7 +20,7 @@ from rich.text import Text
 from ludotheque.cli.sitting.hourglass import TimeLeft, TimeUp, minutes
 from ludotheque.cli.sitting.keyboard import TICK, LineInput, Offer, Resized
 from ludotheque.core.display.move_input import small_letters
-from ludotheque.core.display.screens import Screen, View
+from ludotheque.core.display.screens import Screen, ViewDict
 from ludotheque.core.words import Words
 
 NARROWEST = 80
@@ -32,9 +32,9 @@ ANNOUNCED = (60, 30, 10)
 
 @dataclass(frozen=True)
 class Showing:
-    """What is shown: the table, what happened since, and the answers to what was typed last."""
+    """The screen: the table, what happened since, and the answers to what was typed last."""
 
-    view: View
+    view: ViewDict
     names: list[str]
     news: Sequence[str] = ()
     answers: Sequence[str] = ()

@@ -74,7 +74,7 @@ def text_width(text: str, size: float) -> float:
     return wide * size
 
 
-def shortened(text: str, size: float, width: float) -> str:
+def clipped(text: str, size: float, width: float) -> str:
     """The beginning of a text that fits."""
     if text_width(text, size) <= width:
         return text
@@ -126,7 +126,7 @@ class Drawing:
     ) -> None:
         """Draw a text. A longer one than `width` is cut."""
         if width is not None:
-            text = shortened(text, size, width)
+            text = clipped(text, size, width)
         attributes.setdefault("fill", INK)
         self.element("text", xml(text), x=x, y=y, font_size=size, **attributes)
 

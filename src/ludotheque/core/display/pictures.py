@@ -29,7 +29,7 @@ from ludotheque.core.display.drawing import (
     text_width,
     xml,
 )
-from ludotheque.core.display.screens import View, screen_of
+from ludotheque.core.display.screens import ViewDict, screen_of
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import Result
@@ -75,7 +75,9 @@ class SvgPicture(str):
 
 
 class PictureModule(Protocol):
-    def draw(self, view: View, words: Words, names: list[str], open_views: list[View]) -> Drawing: ...
+    def draw(
+        self, view: ViewDict, words: Words, names: list[str], open_views: list[ViewDict]
+    ) -> Drawing: ...
 
 
 @functools.cache
@@ -111,9 +113,9 @@ def seat_names(names: Sequence[str], players: int, words: Words) -> list[str]:
 
 def drawn(
     game: Game,
-    view: View,
+    view: ViewDict,
     names: Sequence[str],
-    open_views: list[View],
+    open_views: list[ViewDict],
     language: str | None = None,
     theme: str = "",
 ) -> Drawing:
@@ -238,7 +240,9 @@ class PlainPicture:
         self.folder = game.folder
         self.title = f"{game.name}-title"
 
-    def draw(self, view: View, words: Words, names: list[str], open_views: list[View]) -> Drawing:
+    def draw(
+        self, view: ViewDict, words: Words, names: list[str], open_views: list[ViewDict]
+    ) -> Drawing:
         screen = self.screen
         views = [view, *(one for one in open_views if one["seat"] != view["seat"])]
         rows = [
@@ -283,7 +287,7 @@ class PlainPicture:
         self._table(drawing, rows, columns, y)
         return drawing
 
-    def _known(self, key: str, seat: int, views: list[View]) -> object:
+    def _known(self, key: str, seat: int, views: list[ViewDict]) -> object:
         """The seat's own knowledge where it is open, otherwise the viewer's."""
         own = [one for one in views if one["seat"] == seat]
         return (own or views)[0][key][seat]

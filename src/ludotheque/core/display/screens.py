@@ -34,21 +34,21 @@ from ludotheque.core.kinds import SETS
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-View = dict[str, Any]
-Mark = Callable[[View, str], View | None]
-Shortcut = Callable[[View, str], str | None]
-Hidden = Callable[[View, Words, list[str]], str]
+ViewDict = dict[str, Any]
+Mark = Callable[[ViewDict, str], ViewDict | None]
+Shortcut = Callable[[ViewDict, str], str | None]
+Hidden = Callable[[ViewDict, Words, list[str]], str]
 
 
 class Screen(Protocol):
-    def draw(self, view: View, words: Words, names: list[str], width: int) -> RenderableType:
+    def draw(self, view: ViewDict, words: Words, names: list[str], width: int) -> RenderableType:
         """Draw the table with Rich, at most `width` columns wide (80 or more). Never use colour
         alone."""
 
-    def describe(self, view: View, words: Words, names: list[str]) -> list[str]:
+    def describe(self, view: ViewDict, words: Words, names: list[str]) -> list[str]:
         """The same in plain sentences, for a screen reader."""
 
-    def question(self, view: View, words: Words, names: list[str]) -> str:
+    def question(self, view: ViewDict, words: Words, names: list[str]) -> str:
         """One sentence that says what the seat of this view should do, and what can be typed."""
 
 
@@ -64,13 +64,14 @@ def quiet_events(screen: Screen) -> frozenset[str]:
     return frozenset(getattr(screen, "QUIET", ()))
 
 
-def half_chosen(screen: Screen, view: View, typed: str) -> View | None:
+def half_chosen(screen: Screen, view: ViewDict, typed: str) -> ViewDict | None:
     mark: Mark | None = getattr(screen, "mark", None)
     return mark(view, typed) if mark is not None else None
 
 
-def hidden_sentences(screen: Screen, views: list[View], words: Words, names: list[str]) -> list[str]:
-    """What each of these seats hides. Without a sentence of the game, all that the seat sees."""
+def hidden_sentences(screen: Screen, views: list[ViewDict], words: Words, names: list[str]) -> list[str]:
+    """The hidden part of each of these seats, in words. If the game has no sentence for it: all that
+    the seat sees."""
     tell: Hidden | None = getattr(screen, "hidden", None)
     if tell is None:
         return [
@@ -80,7 +81,7 @@ def hidden_sentences(screen: Screen, views: list[View], words: Words, names: lis
     return [tell(view, words, names) for view in views]
 
 
-def move_meant(game: Game, view: View, typed: str, moves: list[str]) -> str | None:
+def move_meant(game: Game, view: ViewDict, typed: str, moves: list[str]) -> str | None:
     """The move that a person means: the sentence of a move, an input that the game itself reads, or a
     move in the notation."""
     said = tokens(typed)
@@ -132,7 +133,7 @@ class PlainScreen:
         self.of_seats = [key for key, field in self.fields.items() if field.kind.is_of_seats]
         self.of_table = [key for key in self.fields if key not in self.of_seats]
 
-    def draw(self, view: View, words: Words, names: list[str], width: int) -> RenderableType:
+    def draw(self, view: ViewDict, words: Words, names: list[str], width: int) -> RenderableType:
         from rich.box import SIMPLE_HEAD
         from rich.console import Group
         from rich.panel import Panel
@@ -172,21 +173,21 @@ class PlainScreen:
             width=width,
         )
 
-    def describe(self, view: View, words: Words, names: list[str]) -> list[str]:
+    def describe(self, view: ViewDict, words: Words, names: list[str]) -> list[str]:
         lines = [self._sentence(key, view[key], words, names) for key in self.of_table]
         for seat, name in enumerate(names):
             own = [self._sentence(key, view[key][seat], words, names) for key in self.of_seats]
             lines.append(" ".join([f"{name}.", *own]))
         return lines
 
-    def hidden(self, view: View, words: Words, names: list[str]) -> str:
+    def hidden(self, view: ViewDict, words: Words, names: list[str]) -> str:
         """The fields that the seat of this view knows and a spectator does not."""
         own = [key for key, field in self.fields.items() if field.is_own or not field.is_copied]
         known = [view[key][view["seat"]] if key in self.of_seats else view[key] for key in own]
         told = [self._sentence(*one, words, names) for one in zip(own, known, strict=True)]
         return " ".join([f"{names[view['seat']]}.", *told])
 
-    def question(self, view: View, words: Words, names: list[str]) -> str:
+    def question(self, view: ViewDict, words: Words, names: list[str]) -> str:
         moves, seat = view["legal"], names[view["seat"]]
         examples = moves if len(moves) <= FEW else self._examples(moves)
         told = [move_sentence(self.game, move, words, view) for move in examples]

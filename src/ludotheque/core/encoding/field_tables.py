@@ -38,7 +38,7 @@ from ludotheque.core.kinds import (
 from ludotheque.core.shelf import shelf
 
 MOST_NAMES = 8
-"""Of more names than this, only the first and the last are written."""
+"""The most names that are written. Of more, only the first and the last are."""
 
 HEAD = """# Fields, moves and events of the games
 

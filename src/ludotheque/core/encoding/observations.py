@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.core.compiling.function_graph import interpreted
-from ludotheque.core.contract import View
+from ludotheque.core.contract import ViewRecord
 from ludotheque.core.encoding.layouts import layout_of
 from ludotheque.core.encoding.observation_writer import (
     END,
@@ -86,13 +86,13 @@ ENCODING = (
     ("`legal`", "one for each action of the game: 1 where it may be played now"),
     ("`result`", "zeros until the match is over: the score of each seat, who won, and why it ended"),
 )
-"""What an observation has for each kind of field."""
+"""The numbers of an observation for each kind of field."""
 
 LISTS = (SOME, STACK, OWNED)
 
 
 class Observation:
-    """How a view of a game is written as numbers.
+    """The layout of a view of a game as numbers.
 
     >>> find_game("land-unter").observation.only(["hand", "trick"])
     <Observation of 61 numbers: trick, hand>
@@ -117,7 +117,7 @@ class Observation:
 
     @property
     def size(self) -> int:
-        """How many numbers a row has.
+        """The number of numbers in a row.
 
         >>> find_game("land-unter").observation.only(["hand"]).size
         60
@@ -136,7 +136,7 @@ class Observation:
         """
         return tuple(self._labels)
 
-    def write(self, v: View) -> Floats:
+    def write(self, v: ViewRecord) -> Floats:
         """Write one view.
 
         >>> table = Table.start("land-unter", players=3, seed=7)

@@ -17,11 +17,11 @@ from ludotheque.core.bits import has
 from ludotheque.core.contract import (
     CHANCE,
     apply,
+    apply_chance,
     awaited,
     chance,
     legal,
     observe,
-    settle,
     to_act,
     why_not,
 )
@@ -77,7 +77,7 @@ def decided(states: Any, rngs: Any, outcome: Any) -> None:
 
 @rule
 def settled(states: Any, outcome: Any, logs: Any) -> None:
-    settle(states[0], outcome, logs[0])
+    apply_chance(states[0], outcome, logs[0])
 
 
 @rule

@@ -82,7 +82,7 @@ class Heard:
 
     up_to: int = 0
     events: list[bytes] = field(default_factory=list)
-    """As JSON."""
+    """Each event as JSON."""
 
 
 class Without(NamedTuple):

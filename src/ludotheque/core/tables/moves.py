@@ -42,7 +42,7 @@ class TableMoves(ReadableTable):
         return found
 
     def legal_mask(self, seat: int | None = None) -> npt.NDArray[np.bool_]:
-        """For each action of the game whether it is legal now.
+        """Whether each action of the game is legal now.
 
         >>> mask = Table.start("quelle-heure", seed=7).legal_mask()
         >>> mask.shape, int(mask.sum())

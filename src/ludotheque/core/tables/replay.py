@@ -132,7 +132,7 @@ def _replay_chance(table: Table, line: Line, check: bool) -> None:
                 written=shortened(line.text),
                 now=shortened(now),
             )
-    table._settle()
+    table._apply_chance()
 
 
 def read_outcome(table: Table, text: str) -> bool:
@@ -143,7 +143,7 @@ def read_outcome(table: Table, text: str) -> bool:
         table.game.chance.read(text, table.players, outcome)
     except ValueError:
         return False
-    return bool(table.game.rules.can_be(table._s, outcome))
+    return bool(table.game.rules.is_possible_outcome(table._s, outcome))
 
 
 def _replay_move(table: Table, line: Line) -> None:

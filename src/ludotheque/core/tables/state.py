@@ -12,7 +12,7 @@ import numpy as np
 
 from ludotheque.core.bits import members
 from ludotheque.core.chance import GENERATOR, commitment
-from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, View
+from ludotheque.core.contract import CHANCE, NOBODY, Generator, State, ViewRecord
 from ludotheque.core.encoding.observations import Floats
 from ludotheque.core.errors import BadSeat, given_as, shortened
 from ludotheque.core.game import Game
@@ -144,7 +144,7 @@ class ReadableTable(Sealed):
             raise BadSeat("error-nobody-awaited", example=call.format(0))
         return found
 
-    # Who may do what
+    # Legal moves
 
     @property
     def options(self) -> dict[str, bool]:
@@ -185,10 +185,10 @@ class ReadableTable(Sealed):
         """
         return bool(self._run.acting(self._states) == 0)
 
-    # What a seat may know, and the whole state
+    # Views and positions
 
     def view(self, seat: int | None) -> Object:
-        """What a seat may know (None: a spectator), with its legal moves, ready for JSON.
+        """The view of a seat (None: a spectator), with its legal moves, ready for JSON.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> len(table.view(0)["hand"]), table.view(None)["hand"]
@@ -206,7 +206,7 @@ class ReadableTable(Sealed):
         viewer = NOBODY if seat is None else self._check_seat(seat)
         return self._run.view_json(self._states, viewer, self.players)
 
-    def observed(self, seat: int | None) -> View:
+    def observed(self, seat: int | None) -> ViewRecord:
         """The same as a record: bots and compiled functions use it.
 
         >>> int(Table.start("land-unter", players=5, seed=7).observed(2).seat)

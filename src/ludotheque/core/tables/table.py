@@ -308,9 +308,9 @@ which is "draw 4": play_action(0, 4).
         run = self._run
         while run.acting(self._states) == CHANCE:
             run.decided(self._states, self._rngs, run.outcome)
-            self._settle()
+            self._apply_chance()
 
-    def _settle(self) -> None:
+    def _apply_chance(self) -> None:
         before, run = self._states.tobytes(), self._run
         run.settled(self._states, run.outcome, run.logs)
         self._write_step(None, run.outcome.tobytes(), before)

@@ -6,13 +6,14 @@ for takes the place of our bit helpers; nobody hears of events. `cuda` is None w
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
 import numpy as np
 
-from ludotheque.core import bits, contract
+from ludotheque.core import bits, game_rules
 from ludotheque.core.bits import signed
 from ludotheque.core.chance import next_block
 from ludotheque.core.compiling.function_graph import rebuilt
@@ -141,7 +142,7 @@ MOST_MOVES = 0
 
 
 def _show_legal(s: Any, seat: int, v: Any) -> None:
-    """`contract.show_legal` without an allocation, which a GPU cannot do."""
+    """`game_rules.show_legal` without an allocation, which a GPU cannot do."""
     found = cuda.local.array(MOST_MOVES, np.int32)
     for i in range(legal(s, seat, found)):
         v.legal[found[i] >> 3] |= 1 << (found[i] & 7)
@@ -167,13 +168,12 @@ def _finish(copy: FunctionType) -> Any:
 def mover(game: Game, others: Mapping[Any, Any] | None = None) -> Callable[[Any], Any]:
     """A function that moves a rule, written against the contract, to CUDA for one game. `others` maps
     more globals to replacements."""
-    own = game.functions.by_name()  # not yet bound to the generator of a CPU
-    own["show_public"] = game.rules.show_public
-    meanings: dict[Any, Any] = {vars(contract)[name]: function for name, function in own.items()}
+    own = dataclasses.replace(game.functions, show_public=game.rules.show_public)
+    meanings = own.meanings()  # not yet bound to the generator of a CPU
     meanings[bits.nth] = rule(bits.nth)  # with halving, without the instruction of the CPU
     if not is_simulated():
         meanings |= _instructions()
-        meanings[contract.show_legal] = _with_most_moves(_show_legal, game.most_moves)
+        meanings[game_rules.show_legal] = _with_most_moves(_show_legal, game.most_moves)
     meanings |= others or {}
     # Compared by their code, since the functions that the game has bound are copies.
     by_code: dict[Any, Any] = {plain(function).__code__: meant for function, meant in meanings.items()}

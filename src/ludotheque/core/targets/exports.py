@@ -4,26 +4,25 @@ this list.
 A function of the module takes numbers: small ones, fractions, and addresses in its memory, where there
 are records (`core.fields`, `core.chance`, `core.events`) and arrays. It returns a number, or nothing.
 
-A layer above adds functions by a module named `exports` that has such a list (`LISTS`).
+A package adds functions by a module named `exports` that has such a list.
 """
 
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
-from ludotheque.core import chance, contract
+from ludotheque.core import chance, contract, game_rules
 from ludotheque.core.additions import total
 from ludotheque.core.declarations import NUMBERS as MOST_NUMBERS
 from ludotheque.core.game import Game
 from ludotheque.core.tables import functions as table_functions
 
-LISTS = ("ludotheque.core.targets.exports", "ludotheque.bots.exports", "ludotheque.arena.exports")
-"""The modules with a list. A module that is not installed adds nothing."""
+HOUSE = Path(__file__).parents[2]
 
 
 class Is(Enum):
@@ -140,7 +139,13 @@ EXPORTS = (
     ),
     Export("played", table_functions.played, (STATES, SEAT, ACTION, LOGS)),
     Export("decided", table_functions.decided, (STATES, RNGS, OUTCOME)),
-    Export("can_be", contract.can_be, (STATE, OUTCOME), ONE, "Whether chance can decide that."),
+    Export(
+        "is_possible_outcome",
+        contract.is_possible_outcome,
+        (STATE, OUTCOME),
+        ONE,
+        "Whether chance can decide that.",
+    ),
     Export("settled", table_functions.settled, (STATES, OUTCOME, LOGS)),
     Export(
         "set_up",
@@ -155,22 +160,28 @@ EXPORTS = (
     # Views
     Export("observe", contract.observe, (STATE, SEAT, cleared("view")), about="Seat −1: a spectator."),
     Export("imagine", contract.imagine, (VIEW, RNG, cleared("state"))),
-    Export("legal_in_view", contract.legal_in_view, (VIEW, OUT), ONE, "How many actions are legal."),
+    Export("legal_in_view", game_rules.legal_in_view, (VIEW, OUT), ONE, "How many actions are legal."),
     # Time limits of the rules
     Export("clock_period", contract.clock_period, (VIEW,), ONE, "0: no clock now."),
     Export("clock_seconds", contract.clock_seconds, (VIEW,), ONE),
     Export("clock_expired", contract.clock_expired, (VIEW, RNG, COUNT, ACTIONS), ONE, "An action."),
     # For bots
-    Export("weigh", contract.weigh, (VIEW, COUNT, ACTIONS, VALUES)),
-    Export("impulse", contract.impulse, (VIEW, COUNT, ACTIONS, VALUES)),
-    Export("hunch", contract.hunch, (VIEW, COUNT, ACTIONS, VALUES)),
+    Export("action_values", contract.action_values, (VIEW, COUNT, ACTIONS, VALUES)),
+    Export("child_values", contract.child_values, (VIEW, COUNT, ACTIONS, VALUES)),
+    Export("casual_values", contract.casual_values, (VIEW, COUNT, ACTIONS, VALUES)),
     Export("explain", contract.explain, (VIEW, ACTION, NUMBERS), ONE, "A code of `why`; 0: none."),
-    Export("unasked", contract.unasked, (VIEW, RNG, number("level"), ORDER), ONE, "−1: none."),
-    Export("is_blind", contract.is_blind, (VIEW,), ONE),
+    Export(
+        "out_of_turn_action",
+        contract.out_of_turn_action,
+        (VIEW, RNG, number("level"), ORDER),
+        ONE,
+        "−1: none.",
+    ),
+    Export("is_choice_arbitrary", contract.is_choice_arbitrary, (VIEW,), ONE),
     Export("random_action", contract.random_action, (STATE, SEAT, RNG, OUT), ONE),
-    Export("likely", contract.likely, (STATE, SEAT, RNG, OUT), ONE),
-    Export("chapter", contract.chapter, (STATE,), ONE),
-    Export("prospects", contract.prospects, (STATE, array("hopes", "float64", "seats"))),
+    Export("rollout_action", contract.rollout_action, (STATE, SEAT, RNG, OUT), ONE),
+    Export("round_number", contract.round_number, (STATE,), ONE),
+    Export("evaluate", contract.evaluate, (STATE, array("hopes", "float64", "seats"))),
     # Chance: the key is the first 32 bytes of a generator.
     Export("rewind", chance.rewind, (RNG, number("stream"))),
     Export("next_word", chance.next_word, (RNG,), ONE, "32 random bits: `>>> 0` makes it positive."),
@@ -180,11 +191,10 @@ EXPORTS = (
 
 
 def exports() -> tuple[Export, ...]:
-    """The functions of all layers that are installed."""
-    found: list[Export] = []
-    for name in LISTS:
-        if importlib.util.find_spec(name):
-            found += importlib.import_module(name).EXPORTS
+    """The functions of all packages of the house."""
+    found = list(EXPORTS)
+    for name in sorted(path.parent.name for path in HOUSE.glob("*/exports.py")):
+        found += importlib.import_module(f"{HOUSE.name}.{name}.exports").EXPORTS
     return tuple(found)
 
 
@@ -202,7 +212,7 @@ class MemoryArray:
 
 
 @dataclass(frozen=True)
-class Memory:
+class MemoryLayout:
     """The layout of a tuple of arrays, nested or not, in one block of memory."""
 
     made: Any
@@ -211,7 +221,7 @@ class Memory:
     bytes: int
 
     @classmethod
-    def of(cls, made: Any) -> Memory:
+    def of(cls, made: Any) -> MemoryLayout:
         parts, end = list[MemoryArray](), 0
         for one in arrays_of(made):
             parts.append(MemoryArray(end, one))
@@ -223,8 +233,8 @@ def arrays_of(made: Any) -> list[Any]:
     return [one for part in made for one in arrays_of(part)] if isinstance(made, tuple) else [made]
 
 
-def memory_of(game: Game) -> Memory | None:
+def memory_of(game: Game) -> MemoryLayout | None:
     """The memory of a game's search, if its module has one."""
     makers = (one.made for export in exports() for one in export.arguments if one.made)
     maker = next(makers, None)
-    return Memory.of(maker(game)) if maker else None
+    return MemoryLayout.of(maker(game)) if maker else None

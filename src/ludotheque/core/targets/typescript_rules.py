@@ -232,7 +232,7 @@ class RulesModule:
         ]
         flags = {
             "hasClock": game.has_clock,
-            "hasUnaskedMoves": game.has_unasked_moves,
+            "hasOutOfTurnMoves": game.has_out_of_turn_moves,
             "hasSecrets": game.has_secrets,
         }
         return "\n".join(

@@ -38,7 +38,15 @@ from ludotheque.core.game import Game
 from ludotheque.core.rule import plain
 from ludotheque.core.shelf import find_game, shelf
 from ludotheque.core.targets import exports, wasm_compiler
-from ludotheque.core.targets.exports import Argument, Export, Is, Memory, MemoryArray, Returns, places
+from ludotheque.core.targets.exports import (
+    Argument,
+    Export,
+    Is,
+    MemoryArray,
+    MemoryLayout,
+    Returns,
+    places,
+)
 
 # Numba has few types.
 carray, njit, typeof, types = (getattr(numba, name) for name in ("carray", "njit", "typeof", "types"))
@@ -95,7 +103,7 @@ def lowered(
     function: Any,
     layouts: Mapping[str, Any],
     sizes: Mapping[str, int],
-    memory: Memory | None = None,
+    memory: MemoryLayout | None = None,
 ) -> Any:
     """Numba's compile result for a function that takes the arguments of JavaScript and calls
     `function`."""
@@ -213,7 +221,7 @@ def stamp(game: Game, wanted: Sequence[Export]) -> str:
 
 
 def built(game: Game, wanted: Sequence[Export]) -> bytes:
-    functions, memory = moved(functions_of(game, wanted)), exports.memory_of(game)
+    functions, memory = recompiled(functions_of(game, wanted)), exports.memory_of(game)
     records, sizes = layouts(game), places(game)
     wasm_compiler.moving_to_wasm()
     linked = wasm_compiler.Linked()
@@ -227,7 +235,7 @@ def built(game: Game, wanted: Sequence[Export]) -> bytes:
     return link(code, linked.exports)
 
 
-def moved(functions: dict[str, Any]) -> dict[str, Any]:
+def recompiled(functions: dict[str, Any]) -> dict[str, Any]:
     """Copies of functions and their callees that are compiled again and cached nowhere."""
     nth = rule.rule(bits.nth_by_bytes)  # without the instruction of this processor
     memo: dict[int, Any] = {}

@@ -1,8 +1,8 @@
 """Les Bateaux, by Claude Frigiotti."""
 
 from ludotheque.core.additions import PersonalRecord
-from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.game_rules import Rules, winners_kept
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.bateaux import (
     heuristic,
@@ -26,14 +26,14 @@ GAME = Game(
     fields=table.FIELDS,
     moves=table.Move,
     events=table.Event,
-    refused=table.Refused,
-    why=reasons.Why,
+    refused=table.RefusalCode,
+    why=reasons.ReasonCode,
     outcome=table.OUTCOME,
     reasons=rules.REASONS,
     most_moves=table.MOST_MOVES,
     check_position=positions.check_position,
     facts=setting_up.FACTS,
-    wrong=setting_up.Wrong,
+    wrong=setting_up.FactErrorCode,
     rule_ids=RuleIds("LB", 16, not_for_players=frozenset({11, 14})),
     has_secrets=False,
     functions=Rules(
@@ -44,18 +44,18 @@ GAME = Game(
         random_action=rules.random_action,
         apply=rules.apply,
         chance=rules.chance,
-        settle=rules.settle,
+        apply_chance=rules.apply_chance,
         points=rules.points,
         winners=winners_kept,
         reason=rules.reason,
         observe_hidden=views.observe_hidden,
-        weigh=heuristic.weigh,
-        impulse=heuristic.impulse,
-        taste=heuristic.taste,
+        action_values=heuristic.action_values,
+        child_values=heuristic.child_values,
+        preference=heuristic.preference,
         explain=reasons.explain,
-        likely=heuristic.likely,
+        rollout_action=heuristic.rollout_action,
         set_up=setting_up.set_up,
-        prospects=worth.prospects,
+        evaluate=worth.evaluate,
     ),
     thinking=Thinking(
         strong=1,

@@ -12,7 +12,7 @@ from ludotheque.games.bateaux.table import MOST_MOVES, MOST_PARTS, SEATS
 from ludotheque.games.bateaux.worth import UNITS, hopes
 
 BEAM = 2
-"""How many ways to begin a split roll are followed to the end."""
+"""The number of ways to begin a split roll that are followed to the end."""
 
 # The tables of a chart
 ROOT, TURNED, PLAYED, TRIED, BEGUN = range(5)

@@ -1,7 +1,7 @@
-"""How a sensible captain judges moves: what a move takes, what neighbours could take, and the storm.
+"""The heuristic of a sensible captain: what a move takes, what neighbours could take, and the storm.
 
-`likely` is a quick move for imagined matches: rob somebody if possible, otherwise sail home. `taste` is
-what temperaments like: the port, a raid, and whom to raid.
+`rollout_action` is a quick move for imagined matches: rob somebody if possible, otherwise sail home.
+`preference` is what temperaments like: the port, a raid, and whom to raid.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ HUNGER = 0.08  # the value of prey that one of the six rolls reaches
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> None:
+def action_values(v: Any, actions: Any, values: Any) -> None:
     """The value of each move in goods, as this captain sees it."""
     n = len(actions)
     if actions[0] == Move.PASS:
@@ -42,7 +42,7 @@ def weigh(v: Any, actions: Any, values: Any) -> None:
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> None:
+def child_values(v: Any, actions: Any, values: Any) -> None:
     """A child raids if it can. Otherwise it sails towards the nearest boat that it could raid. It
     ignores the storm, the neighbours' next moves and its port, and it does not split a roll."""
     n = len(actions)
@@ -122,7 +122,7 @@ def storm_toll(v: Any, action: int) -> float:
 
 @rule
 def loss(v: Any, action: int, struck: int) -> float:
-    """What an attack on these cells would cost this player after their move."""
+    """The cost of an attack on these cells, for this player after their move."""
     total = 0.0
     for boat in range(BOATS):
         if at_sea_after(v, action, boat) & struck:
@@ -161,7 +161,7 @@ WHIM = 0.9
 
 
 @rule
-def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+def rollout_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     """The move that takes most, with a small random part."""
     n = legal(s, seat, out)
     if out[0] == Move.PASS:
@@ -204,7 +204,7 @@ FAR = 6.0
 
 
 @rule
-def taste(v: Any, action: int, temperament: int) -> float:
+def preference(v: Any, action: int, temperament: int) -> float:
     if action == Move.PASS:
         return 0.0
     end = signed(END_OF[action])
@@ -221,7 +221,7 @@ def taste(v: Any, action: int, temperament: int) -> float:
 
 @rule
 def beside(v: Any, end: int) -> float:
-    """How many boats at sea can be reached from there: none, one, or more."""
+    """The number of boats at sea that can be reached from there: none, one, or more."""
     reached = 0
     for other in range(v.players):
         if other != v.seat:

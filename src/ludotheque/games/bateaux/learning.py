@@ -5,11 +5,11 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.chance import below, rewind, uniform
-from ludotheque.core.contract import share_of_win
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.networks import ValueRules
 from ludotheque.core.rule import routine
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
-from ludotheque.games.bateaux.rules import apply, chance, legal, settle, start
+from ludotheque.games.bateaux.rules import apply, apply_chance, chance, legal, start
 from ludotheque.games.bateaux.table import MOST_TURNS, SEATS
 from ludotheque.games.bateaux.worth import FEATURES, PATH, UNITS, VARIANTS, count_fleets, hopes, size_of
 
@@ -32,7 +32,7 @@ def play(
         length = 0
         while not s.over:
             chance(s, rng, chart.outcome)
-            settle(s, chart.outcome, None)
+            apply_chance(s, chart.outcome, None)
             is_wild[length] = False
             while s.rolled:
                 if uniform(rng) < AT_RANDOM:
@@ -78,7 +78,7 @@ def contest(chart: Any, template: Any, weights: Any, others: Any, rng: Any, matc
         start(s, None)
         while not s.over:
             chance(s, rng, chart.outcome)
-            settle(s, chart.outcome, None)
+            apply_chance(s, chart.outcome, None)
             while s.rolled:
                 w = weights if s.turn == mine else others
                 apply(s, s.turn, best_action(chart, s, w), None)

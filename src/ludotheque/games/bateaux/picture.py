@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ludotheque.core.display.drawing import GLOW, INK_2, LINE, PAPER, SHEET, Drawing
-from ludotheque.core.display.screens import View
+from ludotheque.core.display.screens import ViewDict
 from ludotheque.core.words import Words
 from ludotheque.games.bateaux.table import BOATS, GOODS, STORM_DIE
 
@@ -17,7 +17,7 @@ CARD_HEIGHT = 82
 INK_BLUE = "#22304a"
 
 
-def draw(view: View, words: Words, names: list[str], open_views: list[View]) -> Drawing:
+def draw(view: ViewDict, words: Words, names: list[str], open_views: list[ViewDict]) -> Drawing:
     drawing = Drawing(FOLDER, WIDTH, HEIGHT)
     drawing.rect(0, 0, WIDTH, HEIGHT, rx=14, fill=PAPER)
     lit = "" if view["over"] else f"-{view['turn']}"
@@ -67,7 +67,7 @@ def _ship(drawing: Drawing, x: float, y: float, size: float, seat: int, number: 
                      font_weight="800", text_anchor="middle")  # fmt: skip
 
 
-def _plain_chart(drawing: Drawing, view: View) -> None:
+def _plain_chart(drawing: Drawing, view: ViewDict) -> None:
     drawing.rect(MARGIN, MARGIN, CHART, CHART, rx=9, fill="light-dark(#f6ead0, #2a2f42)")
     drawing.rect(_at(0), _at(0), 700 * UNIT, 700 * UNIT, fill="light-dark(#2a7d9c, #15466a)")
     for port in view["ports"]:
@@ -82,7 +82,7 @@ def _plain_chart(drawing: Drawing, view: View) -> None:
     drawing.element("path", d=grid, stroke="#d6f1f6", opacity=0.4, fill="none")
 
 
-def _roll(drawing: Drawing, view: View, words: Words, names: list[str]) -> None:
+def _roll(drawing: Drawing, view: ViewDict, words: Words, names: list[str]) -> None:
     x, y = CHART + 2 * MARGIN, MARGIN
     drawing.rect(x, y, SIDE, 62, rx=10, fill=SHEET, stroke=LINE, stroke_width=1.5)
     if view["over"]:
@@ -99,7 +99,7 @@ def _roll(drawing: Drawing, view: View, words: Words, names: list[str]) -> None:
     drawing.text(x + 64, y + 47, " · ".join(said), 13, SIDE - 70, fill=INK_2)
 
 
-def _captain(drawing: Drawing, view: View, words: Words, names: list[str], seat: int) -> None:
+def _captain(drawing: Drawing, view: ViewDict, words: Words, names: list[str], seat: int) -> None:
     x, y = CHART + 2 * MARGIN, MARGIN + 72 + seat * (CARD_HEIGHT + 8)
     has_won = seat in view["winners"]
     is_lit = has_won or (seat == view["turn"] and not view["over"])

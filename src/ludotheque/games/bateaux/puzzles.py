@@ -12,14 +12,14 @@ from ludotheque.core.additions import Posed, PuzzleRules
 from ludotheque.core.bits import popcount, signed
 from ludotheque.core.kinds import Object
 from ludotheque.core.rule import rule
-from ludotheque.games.bateaux.rules import apply, legal, settle
+from ludotheque.games.bateaux.rules import apply, apply_chance, legal
 from ludotheque.games.bateaux.table import DIE, MOST_MOVES
 
 if TYPE_CHECKING:
     from ludotheque.core.tables.table import Table
 
 LEAST_LEAD = 3
-"""In so many of the 36 pairs of rolls the answer is better than the next best move."""
+"""The least difference between the answer and the next best move, in pairs of rolls (of 36)."""
 MOST_ANSWERS = 2
 FIRST_TURN = 4
 
@@ -38,15 +38,15 @@ def after_own_roll(s: Any, seat: int, tables: Any, outcome: Any) -> int:
     for die in range(1, DIE + 1):
         tables[3] = s
         outcome[0] = die
-        settle(tables[3], outcome, None)
+        apply_chance(tables[3], outcome, None)
         left += 1 if saved(tables[3], seat) else 0
     return left
 
 
 @rule
 def safe_rolls(seat: int, action: int, tables: Any, outcome: Any, moves: Any) -> int:
-    """How many of the 36 pairs of rolls (theirs, then ours) leave the boat afloat, whatever the other
-    player does. Starts from `tables[0]`."""
+    """The number of the 36 pairs of rolls (theirs, then ours) that leave the boat afloat, whatever
+    the other player does. Starts from `tables[0]`."""
     tables[1] = tables[0]
     apply(tables[1], seat, action, None)
     if tables[1].over:
@@ -55,7 +55,7 @@ def safe_rolls(seat: int, action: int, tables: Any, outcome: Any, moves: Any) ->
     for die in range(1, DIE + 1):
         tables[2] = tables[1]
         outcome[0] = die
-        settle(tables[2], outcome, None)
+        apply_chance(tables[2], outcome, None)
         tables[4] = tables[2]
         if tables[4].over or not tables[4].rolled:
             safe += DIE if saved(tables[4], seat) else 0
@@ -82,7 +82,8 @@ def safety(table: Table, seat: int) -> dict[str, int]:
 
 
 def exact(table: Table, seat: int) -> Posed | None:
-    """For two players, where one boat is left."""
+    """A puzzle that is solved exactly: two players, and this seat has one boat. None: there is none
+    here."""
     s = table.truth()
     if table.players != 2 or s.split or popcount(s.fleet[seat]) != 1 or len(table.legal_moves(seat)) < 3:
         return None
@@ -98,7 +99,7 @@ def exact(table: Table, seat: int) -> Posed | None:
 
 
 def has_several_boats(view: Mapping[str, Any]) -> bool:
-    """Where imagined matches compare the moves: neither the last boat nor the first turns."""
+    """Whether imagined matches can compare the moves: not with the last boat, nor in the first turns."""
     mine = view["boats"][view["seat"]]
     return sum(boat is not None for boat in mine) > 1 and view["turns"] >= FIRST_TURN
 

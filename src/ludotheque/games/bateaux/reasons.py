@@ -9,6 +9,7 @@ from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.contract import recall_public
 from ludotheque.core.declarations import Codes, code
 from ludotheque.core.kinds import SEAT, choice, number
+from ludotheque.core.maths import percent
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import CELL, PORTS, around
 from ludotheque.games.bateaux.rules import afloat, apply, ends, free_water
@@ -26,7 +27,7 @@ REAL, GREAT = 20, 50
 DANGERS = {**COURSE, "risk": PERCENT, "storm": PERCENT, "goods": LOAD, "peril": PERIL}
 
 
-class Why(Codes):
+class ReasonCode(Codes):
     PASS = code(left=PIPS)
     WINS = code(**COURSE)
     PUTS_OUT = code(**COURSE, other_seat=SEAT)
@@ -46,7 +47,7 @@ class Why(Codes):
 def explain(v: Any, action: int, out: Any) -> int:
     if action == Move.PASS:
         out[0] = v.left
-        return Why.PASS
+        return ReasonCode.PASS
     seat, boat, end = signed(v.seat), BOAT_OF[action], END_OF[action]
     later = BLANK.copy()[0]
     recall_public(v, later)
@@ -71,37 +72,37 @@ def raid(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
     if victims == 0:
         return 0
     if later.over and has(later.won, seat):
-        return Why.WINS
+        return ReasonCode.WINS
     for other in range(v.players):
         if v.fleet[other] and not later.fleet[other]:
             out[2] = other
-            return Why.PUTS_OUT
+            return ReasonCode.PUTS_OUT
     if sunk:
         out[2], out[3] = sunk, most
-        return Why.SINKS
+        return ReasonCode.SINKS
     out[2] = taken
     if has(PORTS[v.players, seat], end):
-        return Why.TAKES_HOME
+        return ReasonCode.TAKES_HOME
     if victims > 1:
         out[3] = victims
-        return Why.TAKES_AROUND
+        return ReasonCode.TAKES_AROUND
     tell_dangers(later, seat, boat, end, out)
     out[6], out[7] = taken, most
-    return Why.TAKES
+    return ReasonCode.TAKES
 
 
 @rule
 def course(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
-    """For a move that takes nothing: home, out of danger, or towards somebody."""
+    """The reason of a move that takes nothing: home, out of danger, or towards somebody."""
     here, port = signed(v.cell[BOATS * seat + boat]), PORTS[v.players, seat]
     before = signed(0) if has(port, here) else risk(v, seat, here)
     if has(port, end):
         out[2], out[3] = before, hunter(v, seat, here)
-        return Why.ESCAPES_HOME if before else Why.HOME
+        return ReasonCode.ESCAPES_HOME if before else ReasonCode.HOME
     tell_dangers(later, seat, boat, end, out)
     if out[2] < before:
         out[6], out[7] = before, hunter(v, seat, here)
-        return Why.FLEES
+        return ReasonCode.FLEES
     out[6] = 0
     for other in range(v.players):
         beside = around(later.fleet[other] & ~PORTS[v.players, other])
@@ -110,9 +111,9 @@ def course(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
             out[6], out[7] = rolls, other
     homeward = rolls_to(later, seat, bit(boat), port)
     if out[6] and out[6] >= homeward:
-        return Why.HUNTS
+        return ReasonCode.HUNTS
     out[6] = homeward
-    return Why.RETURNS if homeward else Why.SAILS
+    return ReasonCode.RETURNS if homeward else ReasonCode.SAILS
 
 
 @rule
@@ -127,8 +128,8 @@ def tell_dangers(later: Any, seat: int, boat: int, end: int, out: Any) -> None:
 
 @rule
 def rolls_to(s: Any, seat: int, boats: int, wanted: int) -> int:
-    """With how many of the six rolls one of these boats of a player can end its move on one of these
-    cells. A split roll may be used in part."""
+    """The number of the six rolls with which one of these boats of a player can end its move on one
+    of these cells. A split roll may be used in part."""
     free, rolls = free_water(s, seat), signed(0)
     for die in range(1, DIE + 1):
         found = signed(0)
@@ -166,8 +167,3 @@ def risk(s: Any, seat: int, cell: int) -> int:
         if other != seat:
             spared *= 1.0 - strikes(s, other, cell) / DIE
     return percent(1.0 - spared)
-
-
-@rule
-def percent(share: float) -> int:
-    return signed(round(100 * share))

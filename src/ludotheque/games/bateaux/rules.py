@@ -9,7 +9,7 @@ from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux import table
 from ludotheque.games.bateaux.board import BOARD, FOREIGN_PORTS, PORTS, after, around, distance, path
-from ludotheque.games.bateaux.table import BOAT_OF, BOATS, CELLS_OF, END_OF, Event, Move, Refused
+from ludotheque.games.bateaux.table import BOAT_OF, BOATS, CELLS_OF, END_OF, Event, Move, RefusalCode
 
 REASONS = ("last", "storm", "short", "turns")
 LAST, STORM, SHORT, TURNS = range(len(REASONS))
@@ -58,7 +58,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
-def settle(s: Any, outcome: Any, log: Any) -> None:
+def apply_chance(s: Any, outcome: Any, log: Any) -> None:
     """LB-4: the next player who has boats rolls. LB-6: a 5 is the storm. Until there is a roll to be
     played, the turn and the roll stay as after the last move: a storm may end the match, and a
     position then shows them so.
@@ -192,15 +192,15 @@ def random_action(s: Any, seat: int, rng: Any, out: Any) -> int:
 def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     out[0] = s.left
     if not has_a_move(s, seat):  # LB-11
-        return 0 if action == Move.PASS else Refused.MUST_PASS
+        return 0 if action == Move.PASS else RefusalCode.MUST_PASS
     if action == Move.PASS:
-        return Refused.MUST_MOVE
+        return RefusalCode.MUST_MOVE
     boat, cells, end = BOAT_OF[action], CELLS_OF[action], END_OF[action]
     if cells and not s.split:
-        return Refused.ROLL_NOT_SPLIT
+        return RefusalCode.ROLL_NOT_SPLIT
     if not may_move(s, seat, boat):
         out[0] = boat
-        return Refused.BOAT_TIRED if s.goods[BOATS * seat + boat] else Refused.BOAT_SUNK
+        return RefusalCode.BOAT_TIRED if s.goods[BOATS * seat + boat] else RefusalCode.BOAT_SUNK
     free, ways = free_water(s, seat), signed(0)
     for used in range(fewest_cells(s), s.left + 1):
         if has(ends(s, seat, boat, used, free), end):
@@ -209,11 +209,11 @@ def why_not(s: Any, seat: int, action: int, out: Any) -> int:
         return 0
     if ways and not cells:
         out[0] = ways
-        return Refused.SAY_CELLS
+        return RefusalCode.SAY_CELLS
     if cells > s.left:
-        return Refused.TOO_MANY_CELLS
+        return RefusalCode.TOO_MANY_CELLS
     if 0 < cells < fewest_cells(s):
-        return Refused.ALL_THAT_IS_LEFT
+        return RefusalCode.ALL_THAT_IS_LEFT
     out[0], out[1], out[2] = s.cell[BOATS * seat + boat], end, cells if cells else s.left
     return why_not_there(s, seat, out[0], out[1], out)
 
@@ -224,16 +224,16 @@ def why_not_there(s: Any, seat: int, here: int, end: int, out: Any) -> int:
     away, port = distance(here, end), PORTS[s.players, seat]
     out[3] = away
     if away == 0:
-        return Refused.SAME_CELL
+        return RefusalCode.SAME_CELL
     if has(boats_on_the_board(s), end):
-        return Refused.CELL_TAKEN
+        return RefusalCode.CELL_TAKEN
     if has(FOREIGN_PORTS[s.players, seat], end):
-        return Refused.FOREIGN_PORT
+        return RefusalCode.FOREIGN_PORT
     if has(port, here) and has(port, end):
-        return Refused.MUST_LEAVE_PORT
+        return RefusalCode.MUST_LEAVE_PORT
     if away > out[2]:
-        return Refused.TOO_FAR
-    return Refused.ODD if (out[2] - away) % 2 else Refused.NO_WAY
+        return RefusalCode.TOO_FAR
+    return RefusalCode.ODD if (out[2] - away) % 2 else RefusalCode.NO_WAY
 
 
 @rule

@@ -13,12 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.core.display.move_input import tokens
-from ludotheque.core.display.screens import View
+from ludotheque.core.display.screens import ViewDict
 from ludotheque.core.words import Words
 from ludotheque.games.bateaux.table import BOATS, STORM_DIE
 
 
-class Choice(NamedTuple):
+class BoatMove(NamedTuple):
     """The parts of a legal move. `cells` is 0 where the roll is not split."""
 
     boat: int
@@ -27,13 +27,13 @@ class Choice(NamedTuple):
     text: str
 
 
-def choices(view: View) -> list[Choice]:
+def choices(view: ViewDict) -> list[BoatMove]:
     """The legal moves of the seat of this view. If a boat is marked, only its moves."""
     found = []
     for text in view["legal"]:
         if text != "pass":
             boat, end, *cells = text.split("-")
-            found.append(Choice(int(boat), end, int(cells[0]) if cells else 0, text))
+            found.append(BoatMove(int(boat), end, int(cells[0]) if cells else 0, text))
     marked = view.get("marked")
     return found if marked is None else [choice for choice in found if choice.boat == marked]
 
@@ -43,7 +43,7 @@ def _without_words(typed: str) -> str:
     return "".join(said for said in tokens(typed) if said.isdigit() or len(said) == 1)
 
 
-def mark(view: View, typed: str) -> View | None:
+def mark(view: ViewDict, typed: str) -> ViewDict | None:
     """The view with a boat marked, for input that is only the number of a boat. It shows where the
     boat can go."""
     found = re.fullmatch("[1-3]", _without_words(typed))
@@ -52,7 +52,7 @@ def mark(view: View, typed: str) -> View | None:
     return {**view, "marked": boat} if boat in movable else None
 
 
-def shortcut(view: View, typed: str) -> str | None:
+def shortcut(view: ViewDict, typed: str) -> str | None:
     """`e4` if only one boat can go there, or if a boat is marked. In a split roll `2 e4` if only one
     number of cells leads there."""
     found = re.fullmatch("[a-z]*([1-3]?)[a-z]*?([a-g][1-7])([1-6]?)", _without_words(typed))
@@ -72,7 +72,7 @@ def shortcut(view: View, typed: str) -> str | None:
     return f"{boat}-{end}-{cells}" if cells else f"{boat}-{end}"
 
 
-def question(view: View, words: Words, names: list[str]) -> str:
+def question(view: ViewDict, words: Words, names: list[str]) -> str:
     asked = {"seat": names[view["seat"]], "left": view["left"]}
     if view["legal"] == ["pass"]:
         return words("bateaux-screen-ask-pass", **asked)
@@ -100,7 +100,7 @@ FACES = "⚀⚁⚂⚃⚄⚅"
 MOST_DOTS = 5
 
 
-def draw(view: View, words: Words, names: list[str], width: int) -> RenderableType:
+def draw(view: ViewDict, words: Words, names: list[str], width: int) -> RenderableType:
     cell_width = 10 if width >= WIDE else 7
     sides = Table.grid(padding=(0, 1))
     sides.add_column(width=3 + 7 * cell_width)
@@ -120,7 +120,7 @@ def draw(view: View, words: Words, names: list[str], width: int) -> RenderableTy
 # The sea
 
 
-def _sea(view: View, cell_width: int) -> Text:
+def _sea(view: ViewDict, cell_width: int) -> Text:
     lines = [Text("   " + "".join(f"{column:^{cell_width}}" for column in "abcdefg"), "bold")]
     for row in range(7, 0, -1):
         upper, lower = Text(f" {row} ", "bold"), Text("   ")
@@ -132,7 +132,7 @@ def _sea(view: View, cell_width: int) -> Text:
     return Text("\n", no_wrap=True).join(lines)
 
 
-def _cell(view: View, cell: str, width: int) -> tuple[Text, Text]:
+def _cell(view: ViewDict, cell: str, width: int) -> tuple[Text, Text]:
     """Two lines: the boat and its goods, or the port and who may go there."""
     port = next((seat for seat, port in enumerate(view["ports"]) if cell in port), None)
     boat = _boat_on(view, cell)
@@ -151,7 +151,7 @@ def _cell(view: View, cell: str, width: int) -> tuple[Text, Text]:
     return _walled(over, width, COLOURS[port]), _walled(under, width, COLOURS[port])
 
 
-def _boat_on(view: View, cell: str) -> tuple[int, int] | None:
+def _boat_on(view: ViewDict, cell: str) -> tuple[int, int] | None:
     for seat, fleet in enumerate(view["boats"]):
         for number, boat in enumerate(fleet):
             if boat and boat[0] == cell:
@@ -159,7 +159,7 @@ def _boat_on(view: View, cell: str) -> tuple[int, int] | None:
     return None
 
 
-def _boat(view: View, seat: int, number: int) -> tuple[Text, Text]:
+def _boat(view: ViewDict, seat: int, number: int) -> tuple[Text, Text]:
     style = f"bold {COLOURS[seat]}"
     is_marked = seat == view["seat"] and number == view.get("marked")
     label = f"{FLAGS[seat]}{number + 1}{'z' if view['tired'][seat][number] else ''}"
@@ -170,7 +170,7 @@ def _boat(view: View, seat: int, number: int) -> tuple[Text, Text]:
     )
 
 
-def _goers(view: View, cell: str) -> str:
+def _goers(view: ViewDict, cell: str) -> str:
     """The numbers of the boats that can go there. For a marked boat in a split roll, the numbers of
     cells."""
     there = [choice for choice in choices(view) if choice.end == cell]
@@ -194,14 +194,14 @@ def _walled(text: Text, width: int, colour: str) -> Text:
 # The captains
 
 
-def _captains(view: View, words: Words, names: list[str], is_wide: bool) -> Group:
+def _captains(view: ViewDict, words: Words, names: list[str], is_wide: bool) -> Group:
     lines: list[RenderableType] = [_roll(view, words), ""]
     for seat in range(view["players"]):
         lines += _captain(view, words, names, seat, is_wide)
     return Group(*lines)
 
 
-def _roll(view: View, words: Words) -> Text:
+def _roll(view: ViewDict, words: Words) -> Text:
     die = view["die"]
     text = Text(f"{FACES[die - 1]} {die} ", "bold")
     if view["over"]:
@@ -213,7 +213,7 @@ def _roll(view: View, words: Words) -> Text:
     return text
 
 
-def _captain(view: View, words: Words, names: list[str], seat: int, is_wide: bool) -> list[Text]:
+def _captain(view: ViewDict, words: Words, names: list[str], seat: int, is_wide: bool) -> list[Text]:
     has_boats = any(view["boats"][seat])
     is_turn = seat in view["to_act"]
     name = Text(no_wrap=True, overflow="ellipsis")
@@ -229,7 +229,7 @@ def _captain(view: View, words: Words, names: list[str], seat: int, is_wide: boo
     return [name, hold, points]
 
 
-def _legend(view: View, words: Words) -> str:
+def _legend(view: ViewDict, words: Words) -> str:
     if view["over"]:
         return words("bateaux-screen-turns", turns=view["turns"])
     marked = view.get("marked")
@@ -249,7 +249,7 @@ def _legend(view: View, words: Words) -> str:
 # The same in sentences
 
 
-def describe(view: View, words: Words, names: list[str]) -> list[str]:
+def describe(view: ViewDict, words: Words, names: list[str]) -> list[str]:
     if view.get("marked") is not None:  # the table was described just before
         return _say_choices(view, words)
     lines = []
@@ -271,7 +271,7 @@ def describe(view: View, words: Words, names: list[str]) -> list[str]:
     return lines
 
 
-def _say_captain(view: View, words: Words, names: list[str], seat: int) -> str:
+def _say_captain(view: ViewDict, words: Words, names: list[str], seat: int) -> str:
     boats = [_say_boat(view, words, seat, number) for number in range(BOATS)]
     return words(
         "bateaux-screen-say-captain",
@@ -285,7 +285,7 @@ def _say_captain(view: View, words: Words, names: list[str], seat: int) -> str:
     )
 
 
-def _say_boat(view: View, words: Words, seat: int, number: int) -> str:
+def _say_boat(view: ViewDict, words: Words, seat: int, number: int) -> str:
     boat = view["boats"][seat][number]
     if boat is None:
         return words("bateaux-screen-say-sunk", boat=number + 1)
@@ -299,7 +299,7 @@ def _say_boat(view: View, words: Words, seat: int, number: int) -> str:
     )
 
 
-def _say_choices(view: View, words: Words) -> list[str]:
+def _say_choices(view: ViewDict, words: Words) -> list[str]:
     """For a marked boat, where it can go. Otherwise the boats that can move."""
     offered = choices(view)
     lines = []

@@ -1,4 +1,5 @@
-"""How the best captains think: every move two rolls deep, then the promising ones in imagined matches.
+"""The search of the best captains: every move two rolls deep, then the promising ones in imagined
+matches.
 
 1. *Glance.* For each legal move: the rest of the turn as it is best, each of the six rolls of the next
    player, their best answer, and what the table is worth then (`worth`).
@@ -18,16 +19,16 @@ from ludotheque.core.maths import log
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, new_chart
-from ludotheque.games.bateaux.rules import apply, legal, points, settle
+from ludotheque.games.bateaux.rules import apply, apply_chance, legal, points
 from ludotheque.games.bateaux.table import DIE
 from ludotheque.games.bateaux.worth import hopes, weights_of
 
 CANDIDATES = 24
-"""How many of the best moves (by a quick estimate) are examined two rolls ahead."""
+"""The number of best moves (by a quick estimate) that are examined two rolls ahead."""
 TRUST = 30.0
 """The quick estimate counts like so many trials."""
 CURIOSITY = 0.05
-"""How much a move with few trials is preferred."""
+"""The weight of exploration: how much a move with few trials is preferred."""
 HORIZON = 3
 """The turns of an imagined match. In 216 trials of three turns all rolls occur."""
 STRIDE = 85
@@ -45,7 +46,7 @@ def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
         s = chart.tables[PLAYED]
         if sides > 1:
             chart.outcome[0] = 1 + die
-            settle(s, chart.outcome, None)
+            apply_chance(s, chart.outcome, None)
             if s.rolled:
                 finish_turn(chart, s, weights)
         hopes(s, weights, chart.told, chart.hope)
@@ -121,7 +122,7 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
                 break
             if turn > 0:
                 chart.outcome[0] = 1 + rolled(chart.dice[0], turn, trial)
-                settle(s, chart.outcome, None)
+                apply_chance(s, chart.outcome, None)
             if s.rolled:
                 finish_turn(chart, s, weights)
         hopes(s, weights, chart.told, chart.hope)

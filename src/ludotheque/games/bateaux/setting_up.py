@@ -9,7 +9,7 @@ from ludotheque.core.declarations import Codes, code
 from ludotheque.core.kinds import SEAT, number
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import CELL, FOREIGN_PORTS
-from ludotheque.games.bateaux.rules import TURNS, afloat, boats_on_the_board, reason, settle
+from ludotheque.games.bateaux.rules import TURNS, afloat, apply_chance, boats_on_the_board, reason
 from ludotheque.games.bateaux.table import BOATS, DIE, GOODS, LOAD, SEATS
 
 HULLS = SEATS * BOATS
@@ -23,7 +23,7 @@ FACTS = (
 THROWN, WHO, COLUMN, ROW, CARGO = starts(FACTS).values()
 
 
-class Wrong(Codes):
+class FactErrorCode(Codes):
     CELL_TWICE = code(cell=CELL)
     FOREIGN_PORT = code(cell=CELL)
     NO_BOAT = code(seat=SEAT)
@@ -40,21 +40,21 @@ def set_up(s: Any, facts: Any, out: Any, log: Any) -> int:
         if load:
             out[0] = cell
             if has(boats_on_the_board(s), cell):
-                return Wrong.CELL_TWICE
+                return FactErrorCode.CELL_TWICE
             if has(FOREIGN_PORTS[s.players, seat], cell):  # LB-4
-                return Wrong.FOREIGN_PORT
+                return FactErrorCode.FOREIGN_PORT
             s.cell[hull], s.goods[hull] = cell, load
             s.fleet[seat] |= bit(cell)
             goods += load
     out[0], out[1] = goods, GOODS * BOATS * s.players
     if out[0] > out[1]:  # LB-3
-        return Wrong.TOO_MANY_GOODS
+        return FactErrorCode.TOO_MANY_GOODS
     out[0] = facts[WHO]
     if facts[WHO] >= s.players or s.fleet[facts[WHO]] == 0:
-        return Wrong.NO_BOAT
+        return FactErrorCode.NO_BOAT
     if popcount(afloat(s)) < 2 or reason(s) != TURNS:  # LB-12, LB-13
-        return Wrong.OVER
+        return FactErrorCode.OVER
     s.turn = (facts[WHO] + s.players - 1) % s.players
     s.die, s.left = 1, 0
-    settle(s, facts[THROWN : THROWN + 1], log)
+    apply_chance(s, facts[THROWN : THROWN + 1], log)
     return 0

@@ -67,7 +67,7 @@ class Event(Events):
     MATCH_OVER = event(reveals=False)
 
 
-class Refused(Codes):
+class RefusalCode(Codes):
     MUST_MOVE = code()
     MUST_PASS = code(left=PIPS)
     ROLL_NOT_SPLIT = code(left=PIPS)

@@ -1,4 +1,4 @@
-"""What a table is worth to each captain while the die is in the air: the fleets, weighed.
+"""The value of a table for each captain while the die is in the air: the fleets, weighed.
 
 Every player who has boats has a strength: a small network with learned weights (`ludotheque train
 bateaux`) finds it from what counts for them, and from the same of all the others together. Their hope to
@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import has, lowest, popcount, signed
-from ludotheque.core.contract import share_of_win
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.maths import exp
 from ludotheque.core.networks import read_network
 from ludotheque.core.rule import rule
@@ -78,7 +78,7 @@ def rolls_home(s: Any, seat: int, cell: int) -> int:
 
 @rule
 def wait(s: Any, seat: int) -> int:
-    """How many players roll before this one."""
+    """The number of players who roll before this one."""
     return (seat - s.turn - 1 + s.players) % s.players
 
 
@@ -189,5 +189,5 @@ def strength(s: Any, seat: int, w: Any, told: Any) -> float:
 
 
 @rule
-def prospects(s: Any, out: Any) -> None:
+def evaluate(s: Any, out: Any) -> None:
     hopes(s, weights_of(s), np.empty((SEATS, 2 * UNITS)), out)

@@ -1,8 +1,8 @@
 """Land Unter · Un mouton à la mer, by Stefan Dorra."""
 
 from ludotheque.core.additions import PersonalRecord
-from ludotheque.core.contract import Rules
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.game_rules import Rules
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.land_unter import (
     heuristic,
@@ -27,14 +27,14 @@ GAME = Game(
     fields=table.FIELDS,
     moves=table.Move,
     events=table.Event,
-    refused=table.Refused,
-    why=reasons.Why,
+    refused=table.RefusalCode,
+    why=reasons.ReasonCode,
     outcome=table.OUTCOME,
     reasons=("rounds",),
     most_moves=table.HAND,
     check_position=positions.check_position,
     facts=setting_up.FACTS,
-    wrong=setting_up.Wrong,
+    wrong=setting_up.FactErrorCode,
     material={"halves": table.HALVES},
     rule_ids=RuleIds("LU", 20, not_for_players=frozenset({20})),
     functions=Rules(
@@ -46,25 +46,25 @@ GAME = Game(
         random_action=rules.random_action,
         apply=rules.apply,
         chance=rules.chance,
-        can_be=rules.can_be,
-        settle=rules.settle,
+        is_possible_outcome=rules.is_possible_outcome,
+        apply_chance=rules.apply_chance,
         observe_hidden=views.observe_hidden,
         imagine_hidden=views.imagine_hidden,
-        weigh=heuristic.weigh,
-        impulse=heuristic.impulse,
-        taste=heuristic.taste,
+        action_values=heuristic.action_values,
+        child_values=heuristic.child_values,
+        preference=heuristic.preference,
         explain=reasons.explain,
         set_up=setting_up.set_up,
-        likely=policy.likely,
-        likely_as=others.likely_as,
-        recognise=others.recognise,
-        chapter=standing.chapter,
-        prospects=standing.prospects,
+        rollout_action=policy.rollout_action,
+        model_action=others.model_action,
+        model_likelihoods=others.model_likelihoods,
+        round_number=standing.round_number,
+        evaluate=standing.evaluate,
     ),
     network=policy.NETWORK,
     thinking=Thinking(
         paired=True,
-        chapters=1,
+        rounds=1,
         doubt=0.05,
         others=(0.3, 0.3),
         strong=48,

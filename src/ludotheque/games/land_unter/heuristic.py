@@ -1,6 +1,6 @@
-"""How a sensible player of Land Unter judges cards: what each would take, and what that costs.
+"""The heuristic of a sensible player of Land Unter: what each card would take, and what that costs.
 
-`taste` is what temperaments like: the bold high cards, the careful low ones.
+`preference` is what temperaments like: the bold high cards, the careful low ones.
 """
 
 from typing import Any
@@ -13,7 +13,7 @@ from ludotheque.games.land_unter.views import ALL_CARDS
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> None:
+def action_values(v: Any, actions: Any, values: Any) -> None:
     """The value of each card in points, as this player sees it."""
     for i in range(len(actions)):
         values[i] = worth(v, actions[i] + 1)
@@ -114,7 +114,7 @@ def keeping(v: Any, card: int) -> float:
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> None:
+def child_values(v: Any, actions: Any, values: Any) -> None:
     """A child sees the two water cards and its own water only. It wants the lower one if that is
     below its own, and plays its highest card for it. Otherwise it plays a fairly low card."""
     low, mine = min(v.shown[0], v.shown[1]), v.water[v.seat]
@@ -134,7 +134,7 @@ MIDDLE = (1 + CARDS) / 2
 
 
 @rule
-def taste(v: Any, action: int, temperament: int) -> float:
+def preference(v: Any, action: int, temperament: int) -> float:
     """LU-8: the highest card takes the lower water, the next one the higher water."""
     height = (action + 1 - MIDDLE) / MIDDLE
     low, high = signed(min(v.shown[0], v.shown[1])), signed(max(v.shown[0], v.shown[1]))

@@ -15,8 +15,7 @@ from ludotheque.core.bits import bit, lowest, popcount
 from ludotheque.core.networks import ROOM, chance_of_move, rate_moves, read_network
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import policy
-from ludotheque.games.land_unter.features import CARD, CONTEXT, NOTES, sense
-from ludotheque.games.land_unter.policy import kind_of, sampled
+from ludotheque.games.land_unter.policy import CARD, CONTEXT, NOTES, kind_of, sampled, sense
 from ludotheque.games.land_unter.rules import apply, awaited, start_round
 from ludotheque.games.land_unter.table import HAND, WATER_CARDS
 
@@ -24,16 +23,16 @@ WEIGHTS = read_network(Path(__file__).with_name("others.net"))
 MODELS = len(WEIGHTS)
 SHARPNESS = 60.0
 ANY_CARD = 0.1
-"""How often somebody plays just any card, as far as they are recognised by their cards."""
+"""The share of random cards that a model allows for when it explains somebody's cards."""
 
 
 @rule
-def likely_as(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
+def model_action(s: Any, seat: int, model: int, rng: Any, out: Any) -> int:
     return sampled(s, seat, WEIGHTS[model - 1, kind_of(s)], SHARPNESS, rng)
 
 
 @rule
-def recognise(s: Any, seat: int, scratch: Any, odds: Any) -> None:
+def model_likelihoods(s: Any, seat: int, scratch: Any, odds: Any) -> None:
     """Replays the tricks of this round. (Nothing is known of them where the match began in the middle of
     a round.)"""
     if s.trick <= 1 or s.drawn[0] == 0:
@@ -45,7 +44,7 @@ def recognise(s: Any, seat: int, scratch: Any, odds: Any) -> None:
         other = lowest(awaited(scratch))
         card = s.tricks[other, scratch.trick - 1]
         if other != seat:
-            weigh_models(scratch, other, card, odds[other])
+            multiply_by_likelihoods(scratch, other, card, odds[other])
         apply(scratch, other, card - 1, None)
 
 
@@ -64,7 +63,7 @@ def back_to_start(s: Any, scratch: Any) -> None:
 
 
 @rule
-def weigh_models(s: Any, seat: int, card: int, odds: Any) -> None:
+def multiply_by_likelihoods(s: Any, seat: int, card: int, odds: Any) -> None:
     """Multiply the odds of each model by how likely it finds this card."""
     hand = s.hand[seat]
     n = popcount(hand)

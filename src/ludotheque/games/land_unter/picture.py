@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ludotheque.core.display.drawing import GLOW, INK, INK_2, PAPER, SHEET, Drawing
-from ludotheque.core.display.screens import View
+from ludotheque.core.display.screens import ViewDict
 from ludotheque.core.words import Words
 from ludotheque.games.land_unter.table import LEVELS, TRICKS
 
@@ -25,7 +25,7 @@ FOAM = "light-dark(#e8fbff, #8cc7e0)"
 CREAM, DARK_RED, RED = "#fffaf0", "#7d1d16", "#c3271d"
 
 
-def draw(view: View, words: Words, names: list[str], open_views: list[View]) -> Drawing:
+def draw(view: ViewDict, words: Words, names: list[str], open_views: list[ViewDict]) -> Drawing:
     hands = [one for one in open_views if one["hand"]]
     drawing = Drawing(FOLDER, WIDTH, SCENE + _hands_height(hands))
     theme = words.theme if words.theme in SKIES else "mouton"
@@ -65,7 +65,7 @@ def _sea(drawing: Drawing) -> None:
     drawing.element("path", d=f"M0 {SEA}{waves}", fill="none", stroke=FOAM, stroke_width=2)
 
 
-def _header(drawing: Drawing, view: View, words: Words) -> None:
+def _header(drawing: Drawing, view: ViewDict, words: Words) -> None:
     if view["over"]:
         when = words("land-unter-screen-over")
     else:
@@ -95,7 +95,7 @@ def _pill(drawing: Drawing, x: float, y: float, text: str, anchor: str, size: fl
     )
 
 
-def _land(drawing: Drawing, view: View, seat: int, middle: float, theme: str) -> None:
+def _land(drawing: Drawing, view: ViewDict, seat: int, middle: float, theme: str) -> None:
     is_out, has_won = view["out"][seat], seat in (view["result"] or {"winners": []})["winners"]
     sunk = 15 * STEP if is_out else view["water"][seat] * STEP
     left, top = middle - 60 * UNIT, SEA - SURFACE * UNIT
@@ -117,7 +117,7 @@ def _land(drawing: Drawing, view: View, seat: int, middle: float, theme: str) ->
 
 
 def _before_the_land(
-    drawing: Drawing, view: View, words: Words, names: list[str], seat: int, lane: float
+    drawing: Drawing, view: ViewDict, words: Words, names: list[str], seat: int, lane: float
 ) -> None:
     middle = lane * (seat + 0.5)
     _laid(drawing, view, seat, middle)
@@ -136,7 +136,7 @@ def _before_the_land(
     _plate(drawing, view, names, seat, middle, lane)
 
 
-def _laid(drawing: Drawing, view: View, seat: int, middle: float) -> None:
+def _laid(drawing: Drawing, view: ViewDict, seat: int, middle: float) -> None:
     x, y, card = middle - 20, 66, view["chosen"][seat]
     if card is not None:
         drawing.piece(f"card-{card}", x, y, 40, 56, str(card))
@@ -161,7 +161,7 @@ def _rings(drawing: Drawing, rings: int, middle: float, width: float) -> None:
 
 
 def _plate(
-    drawing: Drawing, view: View, names: list[str], seat: int, middle: float, lane: float
+    drawing: Drawing, view: ViewDict, names: list[str], seat: int, middle: float, lane: float
 ) -> None:
     width = min(190, lane - 14)
     is_own, has_won = seat == view["seat"], seat in (view["result"] or {"winners": []})["winners"]
@@ -175,12 +175,12 @@ def _plate(
     drawing.text(middle + width / 2 - 10, SEA + 75, score, 15, font_weight="800", text_anchor="end")
 
 
-def _hands_height(hands: list[View]) -> int:
+def _hands_height(hands: list[ViewDict]) -> int:
     return {0: 0, 1: 112}.get(len(hands), 12 + 64 * len(hands))
 
 
 def _hand(
-    drawing: Drawing, view: View, words: Words, names: list[str], y: float, line: int, is_alone: bool
+    drawing: Drawing, view: ViewDict, words: Words, names: list[str], y: float, line: int, is_alone: bool
 ) -> None:
     seat = view["seat"]
     width, height = (50.0, 70.0) if is_alone else (38.0, 53.2)

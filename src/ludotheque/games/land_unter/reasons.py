@@ -20,7 +20,7 @@ SPARE = number(0, CARDS)
 """The highest remaining card, if it is higher than the one that is played. 0: none is."""
 
 
-class Why(Codes):
+class ReasonCode(Codes):
     LAST_CARD = code(card=CARD)
     TAKES_LOW = code(card=CARD, odds=ODDS, water=WATER, spare=SPARE)
     LOW_UNDER = code(card=CARD, odds=ODDS, water=WATER, seat=SEAT, top=WATER, spare=SPARE)
@@ -37,7 +37,7 @@ def explain(v: Any, action: int, out: Any) -> int:
     """The most likely of the three fates of a card, if the others play at random."""
     out[0] = action + 1
     if popcount(v.own) == 1:
-        return Why.LAST_CARD
+        return ReasonCode.LAST_CARD
     first, second = chances(v, action + 1)
     clear = 1.0 - first - second
     low, high = min(v.shown[0], v.shown[1]), max(v.shown[0], v.shown[1])
@@ -48,24 +48,24 @@ def explain(v: Any, action: int, out: Any) -> int:
         out[1], out[2] = odds(first), low
         if top > low:
             out[5] = spare
-            return Why.LOW_UNDER
+            return ReasonCode.LOW_UNDER
         out[3] = spare
-        return Why.TAKES_LOW
+        return ReasonCode.TAKES_LOW
     if second >= clear:
         out[1], out[2] = odds(second), high
-        return Why.HIGH_UNDER if top > high else Why.TAKES_HIGH
+        return ReasonCode.HIGH_UNDER if top > high else ReasonCode.TAKES_HIGH
     mine, rings = v.water[v.seat], v.rings[v.seat]
     out[1], out[2] = odds(clear), mine
     if mine < high:  # another player takes it
         out[2], out[3] = high, spare
-        return Why.CLEAR_UNDER
+        return ReasonCode.CLEAR_UNDER
     if mine < top:
         out[5] = spare
-        return Why.CLEAR_BEHIND
+        return ReasonCode.CLEAR_BEHIND
     if rings > 0:  # LU-9: nobody can get more
         out[3] = rings - 1
-        return Why.CLEAR_PAYS
-    return Why.CLEAR_FALLS
+        return ReasonCode.CLEAR_PAYS
+    return ReasonCode.CLEAR_FALLS
 
 
 @rule

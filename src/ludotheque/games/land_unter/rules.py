@@ -9,7 +9,7 @@ from ludotheque.core.contract import CHANCE
 from ludotheque.core.events import emit
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter import table
-from ludotheque.games.land_unter.table import HALVES, HAND, SEATS, WATER_CARDS, Event, Refused
+from ludotheque.games.land_unter.table import HALVES, HAND, SEATS, WATER_CARDS, Event, RefusalCode
 
 # Card c is bit c of a mask.
 HALF_RING, WHOLE_RING = (as_mask([i + 1 for i in range(table.CARDS) if HALVES[i] == n]) for n in (1, 2))
@@ -48,7 +48,7 @@ def legal(s: Any, seat: int, out: Any) -> int:
 def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     """LU-7."""
     out[0] = action + 1
-    return 0 if has(s.hand[seat], action + 1) else Refused.NOT_IN_HAND
+    return 0 if has(s.hand[seat], action + 1) else RefusalCode.NOT_IN_HAND
 
 
 @rule
@@ -73,7 +73,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
-def can_be(s: Any, outcome: Any) -> bool:
+def is_possible_outcome(s: Any, outcome: Any) -> bool:
     """LU-1, LU-2: the water cards are 1 to 12, each twice; no card is dealt twice."""
     for level in range(1, table.LEVELS + 1):
         if times(outcome[:WATER_CARDS], level) != 2:
@@ -86,7 +86,7 @@ def can_be(s: Any, outcome: Any) -> bool:
 
 
 @rule
-def settle(s: Any, outcome: Any, log: Any) -> None:
+def apply_chance(s: Any, outcome: Any, log: Any) -> None:
     for i in range(WATER_CARDS):
         s.pile[WATER_CARDS - 1 - i] = outcome[i]
     if s.stage == table.DEAL:

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.core.bits import has
-from ludotheque.core.display.screens import View
+from ludotheque.core.display.screens import ViewDict
 from ludotheque.core.words import Words
 from ludotheque.games.land_unter.rules import HALF_RING, WHOLE_RING
 from ludotheque.games.land_unter.table import TRICKS
@@ -26,7 +26,7 @@ WEATHER = ("cyan", "blue", "green", "magenta", "red")
 same."""
 
 
-def draw(view: View, words: Words, names: list[str], width: int) -> RenderableType:
+def draw(view: ViewDict, words: Words, names: list[str], width: int) -> RenderableType:
     is_wide = width >= WIDE
     top = Table.grid(expand=True, padding=(0, 1))
     top.add_column(width=17)
@@ -53,7 +53,7 @@ def draw(view: View, words: Words, names: list[str], width: int) -> RenderableTy
 # The water
 
 
-def _water_cards(view: View, words: Words) -> RenderableType:
+def _water_cards(view: ViewDict, words: Words) -> RenderableType:
     if not view["shown"]:
         return ""
     low, high = sorted(view["shown"])
@@ -79,7 +79,7 @@ def _bar(level: int, cells_a_level: int) -> Text:
 # The players
 
 
-def _players(view: View, words: Words, names: list[str], is_wide: bool) -> Table:
+def _players(view: ViewDict, words: Words, names: list[str], is_wide: bool) -> Table:
     table = Table(
         box=SIMPLE_HEAD,
         show_edge=False,
@@ -110,7 +110,7 @@ def _players(view: View, words: Words, names: list[str], is_wide: bool) -> Table
     return table
 
 
-def _name(view: View, names: list[str], seat: int) -> Text:
+def _name(view: ViewDict, names: list[str], seat: int) -> Text:
     is_viewer = seat == view["seat"]
     mark = "▸ " if is_viewer else "  "
     return Text(mark + names[seat], "bold" if is_viewer else "", no_wrap=True, overflow="ellipsis")
@@ -124,7 +124,7 @@ def _rings(rings: int, announced: int, room: int) -> Text:
     return text.append("·" * (min(announced, room) - rings), "dim")
 
 
-def _level(view: View, words: Words, seat: int, cells_a_level: int) -> Text:
+def _level(view: ViewDict, words: Words, seat: int, cells_a_level: int) -> Text:
     if view["out"][seat]:
         return Text(words("land-unter-screen-out"), "red", no_wrap=True)
     text = _bar(view["water"][seat], cells_a_level)
@@ -135,7 +135,7 @@ def _level(view: View, words: Words, seat: int, cells_a_level: int) -> Text:
     return text
 
 
-def _card(view: View, words: Words, seat: int) -> Text:
+def _card(view: ViewDict, words: Words, seat: int) -> Text:
     if view["over"] or view["out"][seat]:
         return Text("")
     if view["chosen"][seat]:
@@ -161,7 +161,7 @@ def _face(card: int) -> str:
     return f"{card} {ring_sign(card)}".strip()
 
 
-def _hand(view: View, words: Words, is_wide: bool) -> RenderableType:
+def _hand(view: ViewDict, words: Words, is_wide: bool) -> RenderableType:
     seat = view["seat"]
     cards = Table(box=ROUNDED, show_header=False, padding=0, border_style="dim")
     faces = []
@@ -178,19 +178,19 @@ def _hand(view: View, words: Words, is_wide: bool) -> RenderableType:
     return row
 
 
-def _remembered(view: View) -> list[int]:
+def _remembered(view: ViewDict) -> list[int]:
     """The others still in, if this seat knows some of their cards."""
     others = [seat for seat in range(view["players"]) if seat != view["seat"] and not view["out"][seat]]
     return [seat for seat in others if _held(view, seat)] if not view["over"] else []
 
 
-def _held(view: View, seat: int) -> list[int]:
+def _held(view: ViewDict, seat: int) -> list[int]:
     """The cards that a seat is known to hold still."""
     on_the_table = {view["chosen"][seat]} if view["open"] else set()
     return sorted(set(view["known"][seat]) - set(view["played"][seat]) - on_the_table)
 
 
-def _known(view: View, words: Words, seat: int) -> Text:
+def _known(view: ViewDict, words: Words, seat: int) -> Text:
     if seat not in _remembered(view):
         return Text("")
     held = _held(view, seat)
@@ -198,7 +198,7 @@ def _known(view: View, words: Words, seat: int) -> Text:
     return Text(_row(held) + (words("land-unter-screen-more", count=unknown) if unknown > 0 else ""))
 
 
-def _still_holds(view: View, words: Words, names: list[str], seat: int) -> Text:
+def _still_holds(view: ViewDict, words: Words, names: list[str], seat: int) -> Text:
     label = words("land-unter-screen-holds", seat=names[seat])
     return Text.assemble((label, "blue"), " ", _known(view, words, seat))
 
@@ -211,7 +211,7 @@ def _signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def _when(view: View, words: Words) -> str:
+def _when(view: ViewDict, words: Words) -> str:
     if view["over"]:
         return words("land-unter-screen-over")
     return words(
@@ -226,7 +226,7 @@ def _when(view: View, words: Words) -> str:
 # The same in sentences
 
 
-def describe(view: View, words: Words, names: list[str]) -> list[str]:
+def describe(view: ViewDict, words: Words, names: list[str]) -> list[str]:
     lines = [_when(view, words) + "."]
     if view["shown"]:
         low, high = sorted(view["shown"])
@@ -248,7 +248,7 @@ def describe(view: View, words: Words, names: list[str]) -> list[str]:
     return lines
 
 
-def _say_player(view: View, words: Words, names: list[str], seat: int) -> str:
+def _say_player(view: ViewDict, words: Words, names: list[str], seat: int) -> str:
     said = {"seat": names[seat], "score": view["scores"][seat]}
     if view["out"][seat]:
         return words("land-unter-screen-say-out", **said)
@@ -267,8 +267,8 @@ def _say_player(view: View, words: Words, names: list[str], seat: int) -> str:
     return level
 
 
-def hidden(view: View, words: Words, names: list[str]) -> str:
-    """What the seat of this view knows and a spectator does not."""
+def hidden(view: ViewDict, words: Words, names: list[str]) -> str:
+    """The secrets of the seat of this view."""
     cards = _row(view["hand"]) or words("list-empty")
     if view["chosen"][view["seat"]] and not view["open"]:
         return words(
@@ -280,10 +280,10 @@ def hidden(view: View, words: Words, names: list[str]) -> str:
     return words("land-unter-screen-hidden", seat=names[view["seat"]], cards=cards)
 
 
-# What people type
+# Input of people
 
 
-def question(view: View, words: Words, names: list[str]) -> str:
+def question(view: ViewDict, words: Words, names: list[str]) -> str:
     seat = view["seat"]
     example = view["hand"][len(view["hand"]) // 2]
     if view["chosen"][seat] and not view["open"]:

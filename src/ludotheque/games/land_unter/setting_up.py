@@ -28,7 +28,7 @@ ENDS, LAST, ROUND, RINGS, LEVEL, OUT, PLAYED, SHOWN, SCORES = starts(FACTS).valu
 MOST_POINTS = table.SCORE.most
 
 
-class Wrong(Codes):
+class FactErrorCode(Codes):
     NO_CARD = code(seat=SEAT)
     CARD_TWICE = code(card=CARD)
     NO_WATER = code()
@@ -73,33 +73,33 @@ def why_not_so(s: Any, facts: Any, out: Any) -> int:
     is_trick = facts[ENDS] == 0
     out[0] = popcount(s.inside)
     if out[0] < (3 if is_trick else 1):  # LU-13
-        return Wrong.TOO_FEW
+        return FactErrorCode.TOO_FEW
     for seat in range(s.players):
         out[0] = seat
         if s.scores[seat] + s.rings[seat] >= MOST_POINTS:
-            return Wrong.TOO_MANY_POINTS
+            return FactErrorCode.TOO_MANY_POINTS
     cards = signed(0)
     for seat in range(s.players if is_trick else 0):
         card = facts[PLAYED + seat]
         out[0] = seat
         if has(s.inside, seat) and card == 0:
-            return Wrong.NO_CARD
+            return FactErrorCode.NO_CARD
         out[0] = card
         if has(s.inside, seat) and has(cards, card):  # LU-1
-            return Wrong.CARD_TWICE
+            return FactErrorCode.CARD_TWICE
         cards |= bit(card)
     if is_trick and (facts[SHOWN] == 0 or facts[SHOWN + 1] == 0):  # LU-6
-        return Wrong.NO_WATER
+        return FactErrorCode.NO_WATER
     for level in range(1, LEVELS + 1):
         out[0] = level
         if times_seen(s, facts, level) > 2:  # LU-2
-            return Wrong.WATER_THRICE
+            return FactErrorCode.WATER_THRICE
     return 0
 
 
 @rule
 def times_seen(s: Any, facts: Any, level: int) -> int:
-    """How many water cards of that level lie on the table."""
+    """The number of water cards of that level on the table."""
     times = 0
     for seat in range(s.players):
         times += s.water[seat] == level

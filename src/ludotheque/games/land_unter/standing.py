@@ -1,11 +1,12 @@
-"""The prospects of each seat in a match of Land Unter between two rounds."""
+"""The chance of each seat to win a match of Land Unter, between two rounds."""
 
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.bits import lowest
-from ludotheque.core.contract import share_of_win, winners
+from ludotheque.core.contract import winners
+from ludotheque.core.game_rules import share_of_win
 from ludotheque.core.maths import exp
 from ludotheque.core.rule import rule
 from ludotheque.games.land_unter.policy import kind_of
@@ -14,8 +15,8 @@ from ludotheque.games.land_unter.table import CARDS
 
 
 @rule
-def chapter(s: Any) -> int:
-    """A chapter is a round. The end of a round says nearly all: the next one has other hands."""
+def round_number(s: Any) -> int:
+    """The end of a round says nearly all: the next one has other hands."""
     return s.round_no + (1 if s.over else 0)
 
 
@@ -60,7 +61,7 @@ def worth_of_hand(kind: int, hand: int) -> float:
 
 
 @rule
-def prospects(s: Any, out: Any) -> None:
+def evaluate(s: Any, out: Any) -> None:
     """The winner, and a small part for the points. Between two rounds, the probability to win, from
     the points and the hands to come."""
     is_over = s.over

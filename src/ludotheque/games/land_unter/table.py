@@ -15,7 +15,7 @@ HANDS = each_seat(set_of(CARD))
 # round.
 POINTS, SCORE = number(-1, HAND + 1), number(-SEATS, sum(HALVES) // 2 + SEATS)
 
-# What the table waits for
+# Phases
 DEAL, SHUFFLE, CHOOSE = 0, 1, 2
 
 FIELDS = Fields(
@@ -71,5 +71,5 @@ class Event(Events):
     MATCH_OVER = event()
 
 
-class Refused(Codes):
+class RefusalCode(Codes):
     NOT_IN_HAND = code(card=CARD)

@@ -121,8 +121,8 @@ def plan_splits(v: Any, s: Any, loose: int) -> Any:
 
 @rule
 def deals(seat: int, before: int, odd: int, whole: int, extra: int, splits: Any, ways: Any) -> float:
-    """In how many ways the seats from this one on can get their cards, if it gets so many whole-ring
-    cards and, with `extra`, one half ring more than the fewest."""
+    """The number of ways in which the seats from this one on can get their cards, if it gets so many
+    whole-ring cards and, with `extra`, one half ring more than the fewest."""
     half = splits[seat, HALVES] + extra - 2 * whole
     none = splits[seat, MISSING] - whole - half
     left_whole = splits[seat, LEFT_WHOLE] - before

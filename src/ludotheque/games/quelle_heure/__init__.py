@@ -1,8 +1,8 @@
 """Quelle heure est-il ?, by Reinhard Staupe."""
 
 from ludotheque.core.additions import PersonalRecord
-from ludotheque.core.contract import Rules, points_for_a_win
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.game_rules import Rules, points_for_a_win
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.quelle_heure import (
     heuristic,
@@ -26,14 +26,14 @@ GAME = Game(
     fields=table.FIELDS,
     moves=table.Move,
     events=table.Event,
-    refused=table.Refused,
-    why=reasons.Why,
+    refused=table.RefusalCode,
+    why=reasons.ReasonCode,
     outcome=table.OUTCOME,
     reasons=("full-row", "empty-hand", "turn-limit"),
     most_moves=table.CARDS,
     check_position=positions.check_position,
     facts=setting_up.FACTS,
-    wrong=setting_up.Wrong,
+    wrong=setting_up.FactErrorCode,
     rule_ids=RuleIds("QH", 13, not_for_players=frozenset({13})),
     functions=Rules(
         start=rules.start,
@@ -43,22 +43,22 @@ GAME = Game(
         random_action=rules.random_action,
         apply=rules.apply,
         chance=rules.chance,
-        can_be=rules.can_be,
-        settle=rules.settle,
+        is_possible_outcome=rules.is_possible_outcome,
+        apply_chance=rules.apply_chance,
         points=points_for_a_win,
         winners=rules.winners,
         reason=rules.reason,
         observe_hidden=views.observe_hidden,
         imagine_hidden=views.imagine_hidden,
-        weigh=heuristic.weigh,
-        impulse=heuristic.impulse,
-        hunch=heuristic.hunch,
-        likely=heuristic.likely,
+        action_values=heuristic.action_values,
+        child_values=heuristic.child_values,
+        casual_values=heuristic.casual_values,
+        rollout_action=heuristic.rollout_action,
         set_up=setting_up.set_up,
-        taste=heuristic.taste,
+        preference=heuristic.preference,
         explain=reasons.explain,
-        unasked=memory.unasked,
-        is_blind=memory.is_blind,
+        out_of_turn_action=memory.out_of_turn_action,
+        is_choice_arbitrary=memory.is_choice_arbitrary,
         trace_action=memory.trace_action,
     ),
     thinking=Thinking(

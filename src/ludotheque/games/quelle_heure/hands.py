@@ -123,7 +123,7 @@ def nobody_else_sees_it_drawn(s: Any, seat: int) -> None:
 
 @rule
 def times_kept(s: Any, seat: int, hour: int) -> int:
-    """How many cards of an hour are known to be in a hand."""
+    """The number of cards of an hour that are known to be in a hand."""
     return signed(has(s.kept[seat], hour)) + signed(has(s.kept_twice[seat], hour))
 
 

@@ -1,6 +1,6 @@
-"""How a sensible player of Quelle heure est-il ? judges moves: keep many ways to fill the row.
+"""The heuristic of a sensible player of Quelle heure est-il ?: keep many ways to fill the row.
 
-`taste` is what temperaments like: where to place, which card to draw.
+`preference` is what temperaments like: where to place, which card to draw.
 """
 
 from typing import Any
@@ -16,11 +16,11 @@ from ludotheque.games.quelle_heure.table import DRAW, FIRST_HOUR, LAST_HOUR, PLA
 
 MIDDLE = (FIRST_HOUR + LAST_HOUR) // 2
 RECENT = 2
-"""How many of the neighbour's last cards a casual player remembers."""
+"""The number of the neighbour's last cards that a casual player remembers."""
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> None:
+def action_values(v: Any, actions: Any, values: Any) -> None:
     """Rate places and shifts by the ways to fill the row that remain. All draws are equal."""
     left = hours_left(v)
     best = 0.0
@@ -46,7 +46,7 @@ def hours_left(v: Any) -> int:
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> None:
+def child_values(v: Any, actions: Any, values: Any) -> None:
     """A child fills its row from the ends, early hours from the left and late ones from the right,
     without gaps, unless that blocks the row at once. It shifts a blocked row until it is not blocked."""
     hours, places = v.row_hours[v.seat], v.row_places[v.seat]
@@ -66,7 +66,7 @@ def impulse(v: Any, actions: Any, values: Any) -> None:
 
 
 @rule
-def hunch(v: Any, actions: Any, values: Any) -> None:
+def casual_values(v: Any, actions: Any, values: Any) -> None:
     """A casual player keeps a place for as many hours as possible, and ignores how many places share
     them. For a draw they remember only the neighbour's last cards."""
     n = len(actions)
@@ -102,7 +102,7 @@ def variety(hours: int, places: int, left: int) -> float:
 
 
 @rule
-def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+def rollout_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     """In an imagined match everybody plays the move with the best quick estimate."""
     if s.phase == DRAW:
         return random_action(s, seat, rng, out)
@@ -144,8 +144,8 @@ def shifted(places: int, action: int) -> int:
 
 @rule
 def ways_to_fill(hours: int, places: int, left: int) -> float:
-    """In how many ways the remaining hours can fill the free places. Below 0: the row is dead, and so
-    many hours are missing."""
+    """The number of ways in which the remaining hours can fill the free places. Below 0: the row is
+    dead, and so many hours are missing."""
     hours |= bit(LAST_HOUR + 1)
     places |= bit(PLACES)
     ways, missing = 1.0, 0
@@ -168,7 +168,7 @@ CENTRE = (PLACES - 1) / 2
 
 
 @rule
-def taste(v: Any, action: int, temperament: int) -> float:
+def preference(v: Any, action: int, temperament: int) -> float:
     if v.phase == PLACE:
         outwards = 2.0 * abs(action - Move.PLACE - CENTRE) / CENTRE - 1.0
         if temperament == Temperament.CAREFUL:  # the ends first: there a card blocks least

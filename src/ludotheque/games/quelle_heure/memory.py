@@ -30,7 +30,7 @@ def recalled_at(s: Any, seat: int, position: int) -> int:
 
 @rule
 def wish(v: Any, seat: int, card: int) -> float:
-    """How much a player wants to draw a card. An unknown card counts 0."""
+    """The value of drawing a card. An unknown card counts 0."""
     if card == 0:
         return 0.0
     if card == GHOST:
@@ -75,11 +75,11 @@ def let_hands_stand(v: Any, rng: Any, s: Any) -> None:
 
 BEST = 4
 ARRANGED_IN_TRACES = 12
-"""In a trace, one move of so many is a new order of the hand."""
+"""In a trace, one of this many moves is a new order of the hand."""
 
 
 @rule
-def unasked(v: Any, rng: Any, level: int, order: Any) -> int:
+def out_of_turn_action(v: Any, rng: Any, level: int, order: Any) -> int:
     """A new order before a card is drawn from a hand that was partly shown. Only the best level does
     this, as only careful people do."""
     is_drawn_from = not v.over and v.phase == DRAW and right_neighbour(v, v.turn) == v.seat
@@ -99,7 +99,7 @@ def any_order(v: Any, rng: Any, order: Any) -> int:
 
 
 @rule
-def is_blind(v: Any) -> bool:
+def is_choice_arbitrary(v: Any) -> bool:
     """QH-3: a player who draws sees only backs. It is a choice only if they remember one of the
     cards."""
     known = 0

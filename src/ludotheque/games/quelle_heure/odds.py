@@ -18,11 +18,11 @@ class Odds(NamedTuple):
 
     cards: int
     known: Any
-    """How many known cards of each hour they hold."""
+    """The number of known cards of each hour in that hand."""
     unseen: float
     """The expected number of their other hours."""
     pool: Any
-    """How many cards of each hour are out of sight: any of these may be among the others."""
+    """The number of cards of each hour that are out of sight: any of these may be among the others."""
     ghost: float
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ludotheque.core.display.drawing import Drawing
-from ludotheque.core.display.screens import View
+from ludotheque.core.display.screens import ViewDict
 from ludotheque.core.words import Words
 from ludotheque.games.quelle_heure.table import PLACES
 
@@ -15,7 +15,7 @@ NIGHT, DEEP, PALE, GOLD, CREAM, PURPLE = "#3a2a63", "#160f30", "#d9ceef", "#ffd2
 """An old house at night, in both schemes, as on the page."""
 
 
-def draw(view: View, words: Words, names: list[str], open_views: list[View]) -> Drawing:
+def draw(view: ViewDict, words: Words, names: list[str], open_views: list[ViewDict]) -> Drawing:
     opened = {one["seat"]: one["hand"] for one in open_views if one["hand"]}
     heights = [PANEL + (HAND if seat in opened else 0) for seat in range(view["players"])]
     drawing = Drawing(FOLDER, WIDTH, HEAD + sum(heights) + 8 * len(heights) + 6)
@@ -36,7 +36,7 @@ def draw(view: View, words: Words, names: list[str], open_views: list[View]) -> 
     return drawing
 
 
-def _head(drawing: Drawing, view: View, words: Words, names: list[str]) -> None:
+def _head(drawing: Drawing, view: ViewDict, words: Words, names: list[str]) -> None:
     drawing.piece("card-back", 14, 12, 32, 33, str(view["pile"]))
     drawing.text(54, 34, f"× {view['pile']}", 15, fill="#fff", font_weight="700")
     if view["over"]:
@@ -64,7 +64,7 @@ def _tag(drawing: Drawing, right: float, y: float, text: str) -> float:
 
 
 def _player(
-    drawing: Drawing, view: View, words: Words, names: list[str], seat: int, y: float, height: float
+    drawing: Drawing, view: ViewDict, words: Words, names: list[str], seat: int, y: float, height: float
 ) -> None:
     is_lit = view["winner"] == seat or (seat in view["to_act"] and not view["over"])
     drawing.rect(8, y, WIDTH - 16, height, rx=12, fill=DEEP, fill_opacity=0.62,
@@ -91,7 +91,7 @@ def _player(
     drawing.rect(222, y + 90, 74 * PLACES, 6, rx=3, fill="#7a4c2a")
 
 
-def _known(drawing: Drawing, view: View, seat: int, y: float) -> None:
+def _known(drawing: Drawing, view: ViewDict, seat: int, y: float) -> None:
     """The cards of a hand that everybody knows, in two lines of four."""
     known = [*(str(hour) for hour in view["kept"][seat]), *["ghost"] * view["ghosts"][seat]]
     if len(known) > 8:
@@ -104,7 +104,7 @@ def _known(drawing: Drawing, view: View, seat: int, y: float) -> None:
             _tag(drawing, x + 28, line + 1, card)
 
 
-def _state(view: View, words: Words, seat: int) -> str:
+def _state(view: ViewDict, words: Words, seat: int) -> str:
     if view["winner"] == seat:
         return "★ " + words("quelle-heure-screen-won")
     if view["dead"][seat]:

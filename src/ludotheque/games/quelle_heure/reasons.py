@@ -7,6 +7,7 @@ import numpy as np
 from ludotheque.core.bits import bit, has, lowest, popcount, signed
 from ludotheque.core.declarations import Codes, code
 from ludotheque.core.kinds import SEAT, choice, number, set_of
+from ludotheque.core.maths import percent
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import hours_left, shifted, ways_to_fill
@@ -37,7 +38,7 @@ HALF, MOST, GREAT = 35, 65, 25
 CHANCES = {"seat": SEAT, "percent": PERCENT, "ghost": PERCENT, "fits": FITS, "danger": DANGER}
 
 
-class Why(Codes):
+class ReasonCode(Codes):
     DRAW = code(**CHANCES)
     DRAW_KNOWN = code(**CHANCES, hours=set_of(HOUR), count=number(1, PLACES))
     DRAW_FULL = code(seat=SEAT, ghosts=GHOSTS, cards=SIZE)
@@ -86,14 +87,14 @@ def reason_to_draw(v: Any, position: int, out: Any) -> int:
     out[0] = right_neighbour(v, v.seat)
     card = recalled(v, position)
     if card == GHOST:
-        return Why.DRAW_RECALLED_GHOST
+        return ReasonCode.DRAW_RECALLED_GHOST
     if is_full(v, v.seat):
         out[0], out[1], out[2] = left_neighbour(v), own_ghosts(v), v.hand_size[v.seat]
-        return Why.DRAW_FULL
+        return ReasonCode.DRAW_FULL
     if card == 0:
         return odds_of_unknown(v, out)
     out[1] = card
-    return Why.DRAW_RECALLED if can_place(v, v.seat, card) else Why.DRAW_RECALLED_USELESS
+    return ReasonCode.DRAW_RECALLED if can_place(v, v.seat, card) else ReasonCode.DRAW_RECALLED_USELESS
 
 
 @rule
@@ -111,7 +112,7 @@ def own_ghosts(v: Any) -> int:
 
 @rule
 def odds_of_unknown(v: Any, out: Any) -> int:
-    """For a card that is not remembered. Others may be; all the rest look alike."""
+    """The reason of drawing a card that is not remembered. Others may be; all the rest look alike."""
     is_beside, is_ghost_seen = False, False
     for i in range(v.hand_size[out[0]]):
         card = recalled(v, i)
@@ -125,17 +126,12 @@ def odds_of_unknown(v: Any, out: Any) -> int:
         out[3] = 4
     out[4] = 0 if odds.ghost <= 0.0 else 1 if out[2] < GREAT else 2
     if is_beside:
-        return Why.DRAW_BESIDE_GHOST if is_ghost_seen else Why.DRAW_BESIDE
+        return ReasonCode.DRAW_BESIDE_GHOST if is_ghost_seen else ReasonCode.DRAW_BESIDE
     for hour in range(FIRST_HOUR, LAST_HOUR + 1):
         if odds.known[hour] > 0 and can_place(v, v.seat, hour):
             out[5] |= bit(hour)
     out[6] = popcount(out[5])
-    return Why.DRAW_KNOWN if out[5] else Why.DRAW
-
-
-@rule
-def percent(share: float) -> int:
-    return signed(round(100 * share))
+    return ReasonCode.DRAW_KNOWN if out[5] else ReasonCode.DRAW
 
 
 # Placing
@@ -146,10 +142,10 @@ def reason_to_place(v: Any, place: int, out: Any) -> int:
     out[0], out[1] = v.drawn, place
     if popcount(v.row_places[v.seat]) == PLACES - 1:
         out[1] = left_neighbour(v)
-        return Why.PLACE_LAST if own_ghosts(v) > 0 else Why.PLACE_WINS
+        return ReasonCode.PLACE_LAST if own_ghosts(v) > 0 else ReasonCode.PLACE_WINS
     first, n = places_for(v.row_hours[v.seat], v.row_places[v.seat], v.drawn)
     if n == 1:
-        return Why.PLACE_ONLY
+        return ReasonCode.PLACE_ONLY
     left, hours = hours_left(v), v.row_hours[v.seat] | bit(v.drawn)
     other = signed(-1)  # the other place with the most ways
     for i in range(first, first + n):
@@ -177,12 +173,12 @@ def reason_to_block(v: Any, hours: int, left: int, out: Any) -> int:
     once = after_one_shift(reached)
     out[3] = max(most_ways(hours, once, left), most_ways(hours, after_one_shift(once), left))
     if out[3] > out[4]:
-        return Why.PLACE_BLOCKS_FOR_ROOM
+        return ReasonCode.PLACE_BLOCKS_FOR_ROOM
     out[2] = 0
     while most_ways(hours, reached, ~signed(0)) < 0:  # all of them are dead
         reached = after_one_shift(reached)
         out[2] += 1
-    return Why.PLACE_BLOCKS
+    return ReasonCode.PLACE_BLOCKS
 
 
 @rule
@@ -212,21 +208,21 @@ def reason_to_prefer(v: Any, hours: int, left: int, out: Any) -> int:
     places, others = v.row_places[v.seat] | bit(out[1]), v.row_places[v.seat] | bit(out[2])
     out[3], out[4] = ways_on(v, hours, out[1], left), max(out[4], 0)
     if out[3] > out[4]:
-        return Why.PLACE_ROOMIEST
+        return ReasonCode.PLACE_ROOMIEST
     odds, neighbour = odds_of_draw(v, False), right_neighbour(v, v.seat)
     for hour in range(FIRST_HOUR, LAST_HOUR + 1):
         is_kept = places_for(hours, places, hour)[1] > 0 and places_for(hours, others, hour)[1] == 0
         if is_kept and odds.known[hour] > 0:
             out[2], out[3] = hour, neighbour
-            return Why.PLACE_KEPT
+            return ReasonCode.PLACE_KEPT
     out[3] = neighbour
     out[4], out[5] = percent(fitting(odds, hours, places)), percent(fitting(odds, hours, others))
     if out[4] > out[5]:
-        return Why.PLACE_SOONER
+        return ReasonCode.PLACE_SOONER
     out[2] = 0
     for hour in range(FIRST_HOUR, LAST_HOUR + 1):
         out[2] += has(left, hour) and places_for(hours, places, hour)[1] > 0
-    return Why.PLACE_FITTING
+    return ReasonCode.PLACE_FITTING
 
 
 # Repairing
@@ -238,10 +234,10 @@ def reason_to_shift(v: Any, action: int, out: Any) -> int:
     out[0] = hour_at(v, v.seat, shift_of(action)[0])
     onto = shifted(places, action)
     if is_dead(hours, places) != is_dead(hours, onto):
-        return Why.SHIFT_BLOCKS if is_dead(hours, onto) else Why.SHIFT_CURES
+        return ReasonCode.SHIFT_BLOCKS if is_dead(hours, onto) else ReasonCode.SHIFT_CURES
     if ways_to_fill(hours, onto, left) <= ways_to_fill(hours, places, left):
-        return Why.SHIFT_FURTHER
-    return Why.SHIFT_NEARER if is_dead(hours, onto) else Why.SHIFT_ROOMIER
+        return ReasonCode.SHIFT_FURTHER
+    return ReasonCode.SHIFT_NEARER if is_dead(hours, onto) else ReasonCode.SHIFT_ROOMIER
 
 
 @rule
@@ -255,9 +251,9 @@ def reason_to_stop(v: Any, out: Any) -> int:
             onto, ways_after = places ^ both, ways_to_fill(hours, places ^ both, left)
     out[0] = hour_at(v, v.seat, lowest(places & ~onto))
     if is_dead(hours, places):
-        return Why.STOP_DEAD if is_dead(hours, onto) else Why.STOP_DEAD_EARLY
+        return ReasonCode.STOP_DEAD if is_dead(hours, onto) else ReasonCode.STOP_DEAD_EARLY
     out[1], out[2] = signed(ways), signed(ways_after)
     if ways_after > ways:
-        return Why.STOP_EARLY
+        return ReasonCode.STOP_EARLY
     out[0] = out[1]
-    return Why.STOP
+    return ReasonCode.STOP

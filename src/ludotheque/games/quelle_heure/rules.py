@@ -19,7 +19,7 @@ from ludotheque.games.quelle_heure.hands import (
     right_neighbour,
 )
 from ludotheque.games.quelle_heure.rows import can_place, hour_at, is_dead, is_full, places_for
-from ludotheque.games.quelle_heure.table import GHOST, PLACES, Event, Move, Refused
+from ludotheque.games.quelle_heure.table import GHOST, PLACES, Event, Move, RefusalCode
 
 # Why it is over
 ROW_WINS, NO_CARD_LEFT, TOO_LONG = 0, 1, 2
@@ -68,33 +68,33 @@ def shift_of(action: int) -> tuple[int, int]:
 def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     if action == Move.ARRANGE:  # QH-6: any order of one's hand, at any time
         out[0] = s.hand_size[seat]
-        return 0 if is_order_of(s.order, s.hand_size[seat]) else Refused.ARRANGE
+        return 0 if is_order_of(s.order, s.hand_size[seat]) else RefusalCode.ARRANGE
     if s.phase == table.DRAW:
         out[0] = s.hand_size[right_neighbour(s, seat)]
         if action >= Move.PLACE:
-            return Refused.DRAW_NOW
-        return 0 if action - Move.DRAW < out[0] else Refused.NO_SUCH_CARD
+            return RefusalCode.DRAW_NOW
+        return 0 if action - Move.DRAW < out[0] else RefusalCode.NO_SUCH_CARD
     if s.phase == table.PLACE:
         place = action - Move.PLACE
         out[0], out[1] = s.drawn, place
         if not 0 <= place < PLACES:
-            return Refused.PLACE_NOW
+            return RefusalCode.PLACE_NOW
         if has(s.row_places[seat], place):
             out[0] = hour_at(s, seat, place)
-            return Refused.PLACE_TAKEN
+            return RefusalCode.PLACE_TAKEN
         first, n = places_for(s.row_hours[seat], s.row_places[seat], s.drawn)
-        return 0 if first <= place < first + n else Refused.NOT_INCREASING
+        return 0 if first <= place < first + n else RefusalCode.NOT_INCREASING
     if action < Move.SHIFT:
-        return Refused.REPAIR_NOW
+        return RefusalCode.REPAIR_NOW
     if action == Move.STOP:
-        return 0 if s.repairs > 0 else Refused.STOP_EARLY
+        return 0 if s.repairs > 0 else RefusalCode.STOP_EARLY
     place, onto = shift_of(action)
     out[0] = place
     if not has(s.row_places[seat], place):
-        return Refused.NOTHING_TO_SHIFT
+        return RefusalCode.NOTHING_TO_SHIFT
     out[0], out[1] = hour_at(s, seat, place), place
     is_free = 0 <= onto < PLACES and not has(s.row_places[seat], onto)
-    return 0 if is_free else Refused.NO_ROOM_TO_SHIFT
+    return 0 if is_free else RefusalCode.NO_ROOM_TO_SHIFT
 
 
 @rule
@@ -139,7 +139,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
-def can_be(s: Any, outcome: Any) -> bool:
+def is_possible_outcome(s: Any, outcome: Any) -> bool:
     """QH-1, QH-2: each hour twice, all ghosts in play among the dealt cards, and no card more often."""
     cards, dealt = table.HOURS + s.ghosts_in_play, table.DEALT_EACH * s.players
     for hour in range(table.FIRST_HOUR, table.LAST_HOUR + 1):
@@ -149,7 +149,7 @@ def can_be(s: Any, outcome: Any) -> bool:
 
 
 @rule
-def settle(s: Any, outcome: Any, log: Any) -> None:
+def apply_chance(s: Any, outcome: Any, log: Any) -> None:
     dealt = table.DEALT_EACH * signed(s.players)
     for seat in range(s.players):
         cards = signed(0)

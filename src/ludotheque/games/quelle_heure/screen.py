@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.core.display.move_input import tokens
-from ludotheque.core.display.screens import View
+from ludotheque.core.display.screens import ViewDict
 from ludotheque.core.words import Words
 from ludotheque.games.quelle_heure.table import FIRST_HOUR, LAST_HOUR, PLACES
 
@@ -28,7 +28,7 @@ SWAP = frozenset({"swap", "echange", "echanger"})
 MARKS = {"won": ("★", "bold green"), "full": ("✓", "green"), "dead": ("✗", "red")}
 
 
-def draw(view: View, words: Words, names: list[str], width: int) -> RenderableType:
+def draw(view: ViewDict, words: Words, names: list[str], width: int) -> RenderableType:
     cell = 7 if width >= WIDE else 5
     across = (width - LABEL - 6) // (cell + 1)
     parts: list[RenderableType] = [_players(view, words, names)]
@@ -67,7 +67,7 @@ def _labelled(label: str, drawn: RenderableType) -> Table:
 # The players
 
 
-def _players(view: View, words: Words, names: list[str]) -> Table:
+def _players(view: ViewDict, words: Words, names: list[str]) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold blue", pad_edge=False)
     table.add_column(Text(words("quelle-heure-screen-player")), min_width=LABEL, max_width=18)
     table.add_column(Text(words("quelle-heure-screen-row")), min_width=30)
@@ -82,13 +82,13 @@ def _players(view: View, words: Words, names: list[str]) -> Table:
     return table
 
 
-def _name(view: View, names: list[str], seat: int) -> Text:
+def _name(view: ViewDict, names: list[str], seat: int) -> Text:
     is_viewer = seat == view["seat"]
     mark = "▸ " if seat in view["to_act"] else "  "
     return Text(mark + names[seat], "bold" if is_viewer else "", no_wrap=True, overflow="ellipsis")
 
 
-def _small_row(view: View, words: Words, seat: int) -> Text:
+def _small_row(view: ViewDict, words: Words, seat: int) -> Text:
     text = Text(no_wrap=True)
     for hour in view["rows"][seat]:
         text.append(" ? " if hour is None else f"{hour:02} ", "dim" if hour is None else "bold cyan")
@@ -99,7 +99,7 @@ def _small_row(view: View, words: Words, seat: int) -> Text:
     return text
 
 
-def _state(view: View, seat: int) -> str:
+def _state(view: ViewDict, seat: int) -> str:
     if view["winner"] == seat:
         return "won"
     if view["dead"][seat]:
@@ -107,7 +107,7 @@ def _state(view: View, seat: int) -> str:
     return "full" if None not in view["rows"][seat] else "open"
 
 
-def _why_dead(view: View, words: Words) -> list[str]:
+def _why_dead(view: ViewDict, words: Words) -> list[str]:
     """QH-10, for a player who has to repair: the gaps with more free places than hours."""
     if view["phase"] != "repair" or not view["legal"]:
         return []
@@ -131,7 +131,7 @@ def _why_dead(view: View, words: Words) -> list[str]:
     return reasons
 
 
-def _known_hand(view: View, words: Words, seat: int) -> Text:
+def _known_hand(view: ViewDict, words: Words, seat: int) -> Text:
     """The number of cards, and those that everybody knows."""
     text = Text(f"{view['hand_sizes'][seat]:>2}", "bold")
     known = [f"{hour:02}" for hour in view["kept"][seat]] + [GHOST] * view["ghosts"][seat]
@@ -140,19 +140,19 @@ def _known_hand(view: View, words: Words, seat: int) -> Text:
     return text
 
 
-def _known(view: View, words: Words, seat: int) -> list[str]:
+def _known(view: ViewDict, words: Words, seat: int) -> list[str]:
     hours = [words("quelle-heure-screen-hour", hour=hour) for hour in view["kept"][seat]]
     return hours + [words("quelle-heure-screen-ghost")] * view["ghosts"][seat]
 
 
-def _right_neighbour(view: View) -> int:
+def _right_neighbour(view: ViewDict) -> int:
     return int((view["seat"] - 1) % view["players"])
 
 
 # The cards
 
 
-def _own_row(view: View, cell: int) -> RenderableType:
+def _own_row(view: ViewDict, cell: int) -> RenderableType:
     """Seven places with their numbers, from 1, marked where a card can be placed or shifted."""
     seat = view["seat"]
     row = Table(box=ROUNDED, show_header=False, padding=0, border_style="cyan")
@@ -170,7 +170,7 @@ def _own_row(view: View, cell: int) -> RenderableType:
     return Group(row, numbers)
 
 
-def _number_under(view: View, place: int) -> tuple[bool, str]:
+def _number_under(view: ViewDict, place: int) -> tuple[bool, str]:
     legal, number = view["legal"], str(place + 1)
     if f"place {place}" in legal:
         return True, f"▲{number}"
@@ -180,7 +180,7 @@ def _number_under(view: View, place: int) -> tuple[bool, str]:
     return False, number
 
 
-def _drawn(view: View, words: Words) -> RenderableType:
+def _drawn(view: ViewDict, words: Words) -> RenderableType:
     face = Text(f"  [{view['drawn']:02}:00]", "bold green")
     return _labelled(words("quelle-heure-screen-drawn"), face)
 
@@ -203,7 +203,7 @@ def _fan(faces: list[Text], across: int, cell: int, mark: str = "") -> Renderabl
     return fan
 
 
-def _when(view: View, words: Words, names: list[str]) -> list[str]:
+def _when(view: ViewDict, words: Words, names: list[str]) -> list[str]:
     if view["over"]:
         return [words("quelle-heure-screen-over")]
     when = words(
@@ -218,7 +218,7 @@ def _when(view: View, words: Words, names: list[str]) -> list[str]:
 # The same in sentences
 
 
-def describe(view: View, words: Words, names: list[str]) -> list[str]:
+def describe(view: ViewDict, words: Words, names: list[str]) -> list[str]:
     lines = [f"{part}." for part in _when(view, words, names)]
     lines += [_say_player(view, words, names, seat) for seat in range(view["players"])]
     if view["box"]:
@@ -230,7 +230,7 @@ def describe(view: View, words: Words, names: list[str]) -> list[str]:
     return lines + _why_dead(view, words)
 
 
-def _say_player(view: View, words: Words, names: list[str], seat: int) -> str:
+def _say_player(view: ViewDict, words: Words, names: list[str], seat: int) -> str:
     row = [
         words("quelle-heure-screen-say-place", hour=hour, place=place)
         for place, hour in enumerate(view["rows"][seat], 1)
@@ -262,13 +262,13 @@ def _cards(cards: list[int | str], words: Words) -> list[str]:
     ]
 
 
-def hidden(view: View, words: Words, names: list[str]) -> str:
-    """What the seat of this view knows and a spectator does not."""
+def hidden(view: ViewDict, words: Words, names: list[str]) -> str:
+    """The secrets of the seat of this view."""
     cards = _cards(view["hand"], words)
     return words("quelle-heure-screen-hidden", seat=names[view["seat"]], cards=cards)
 
 
-def question(view: View, words: Words, names: list[str]) -> str:
+def question(view: ViewDict, words: Words, names: list[str]) -> str:
     seat = names[view["seat"]]
     if view["phase"] == "draw":
         neighbour = names[_right_neighbour(view)]
@@ -307,7 +307,7 @@ def _either(choices: list[str], words: Words) -> str:
 # Input for one's own hand
 
 
-def shortcut(view: View, typed: str) -> str | None:
+def shortcut(view: ViewDict, typed: str) -> str | None:
     """`range 3 1 2`, `trie`, `mélange`, `échange 1 4`: cards are counted from 1."""
     said = tokens(typed)
     word, numbers = (said[0], [int(one) - 1 for one in said[1:] if one.isdigit()]) if said else ("", [])

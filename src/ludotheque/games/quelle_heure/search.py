@@ -1,4 +1,4 @@
-"""How the searching bots of Quelle heure est-il ? think: the same imagined deal, once for every choice.
+"""The search of Quelle heure est-il ?: the same imagined deal, once for every choice.
 
 Each simulation imagines one deal that agrees with what the seat has seen, tries every choice in it, lets
 all seats play on at a glance, and counts who wins. All choices meet the same deal and the same luck, and
@@ -13,12 +13,12 @@ import numpy as np
 
 from ludotheque.core.bits import signed
 from ludotheque.core.chance import below, reseed, rewind
-from ludotheque.core.contract import legal_in_view
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.core.worlds import imagine_world, new_worlds
-from ludotheque.games.quelle_heure.heuristic import likely, weigh
+from ludotheque.games.quelle_heure.heuristic import action_values, rollout_action
 from ludotheque.games.quelle_heure.memory import draw_by_memory, let_hands_stand, recalled, wish
 from ludotheque.games.quelle_heure.rules import apply, to_act
 from ludotheque.games.quelle_heure.table import DRAW, Move
@@ -26,7 +26,8 @@ from ludotheque.games.quelle_heure.table import DRAW, Move
 DRAWN = 0.1
 """The value of a match without a winner: a little more than a lost one."""
 FIRST_LOOK = 128
-"""After so many deals, and after each doubling, choices that are clearly behind are dropped."""
+"""The number of deals after which choices that are clearly behind are dropped, and again after each
+doubling."""
 CERTAIN = 4.0
 """A choice is dropped if it is behind by so many standard errors."""
 ENOUGH_TO_DRAW = 512
@@ -71,7 +72,7 @@ def new_notes(game: Game) -> Notes:
 @rule
 def begin(v: Any, rng: Any, ideas: int, notes: Any) -> None:
     n = legal_in_view(v, notes.actions)
-    weigh(v, notes.actions[:n], notes.glance[:n])
+    action_values(v, notes.actions[:n], notes.glance[:n])
     notes.count[0], notes.count[1], notes.count[2] = n, 0, 0
     unknown = signed(-1)
     for i in range(n):
@@ -94,7 +95,7 @@ def grow(v: Any, notes: Any, deals: int) -> int:
     """One simulation is one imagined deal, with every remaining choice."""
     w, luck = notes.worlds, notes.worlds.luck[0]
     for done in range(deals):
-        if is_settled(v, notes):
+        if is_finished(v, notes):
             return done
         number = notes.count[1]
         rewind(luck, 2 * number)
@@ -117,7 +118,7 @@ def grow(v: Any, notes: Any, deals: int) -> int:
 
 
 @rule
-def is_settled(v: Any, notes: Any) -> bool:
+def is_finished(v: Any, notes: Any) -> bool:
     """Whether the search is finished."""
     enough = ENOUGH_TO_DRAW if v.phase == DRAW else FIRST_LOOK
     return notes.count[2] == 1 and notes.count[1] >= enough
@@ -134,7 +135,7 @@ def play_on(s: Any, seat: int, action: int, luck: Any, out: Any) -> None:
         if s.phase == DRAW and s.turn == seat:
             action = Move.DRAW + draw_by_memory(s, seat, luck)
         else:
-            action = likely(s, s.turn, luck, out)
+            action = rollout_action(s, s.turn, luck, out)
 
 
 @rule

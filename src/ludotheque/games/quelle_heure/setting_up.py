@@ -36,7 +36,7 @@ FACTS = (
 TURN, DRAWN, ROWS, HELD = starts(FACTS).values()
 
 
-class Wrong(Codes):
+class FactErrorCode(Codes):
     NOT_INCREASING = code(seat=SEAT)
     HOUR_THRICE = code(hour=HOUR)
     TOO_MANY_GHOSTS = code(most=GHOSTS)
@@ -53,21 +53,21 @@ def set_up(s: Any, facts: Any, out: Any, log: Any) -> int:
             hour = facts[ROWS + PLACES * seat + place]
             if hour:
                 if hour <= last or hour < FIRST_HOUR:  # QH-4
-                    return Wrong.NOT_INCREASING
+                    return FactErrorCode.NOT_INCREASING
                 s.row_hours[seat] |= bit(hour)
                 s.row_places[seat] |= bit(place)
                 last = hour
         if is_full(s, seat) and facts[HELD + seat] == 0:  # QH-11
-            return Wrong.WON
+            return FactErrorCode.WON
     if 0 < facts[DRAWN] < FIRST_HOUR:
         facts[DRAWN] = 0
     out[0] = most
     if s.ghosts_in_play > most:
-        return Wrong.TOO_MANY_GHOSTS
+        return FactErrorCode.TOO_MANY_GHOSTS
     for hour in range(FIRST_HOUR, LAST_HOUR + 1):
         out[0] = hour
         if times_seen(s, facts, hour) > 2:  # QH-1
-            return Wrong.HOUR_THRICE
+            return FactErrorCode.HOUR_THRICE
     s.winner, s.phase, s.turn = -1, table.DRAW, facts[TURN] % s.players
     deal(s, facts)
     if is_dead(s.row_hours[s.turn], s.row_places[s.turn]):  # QH-10

@@ -30,7 +30,7 @@ GHOST = 1  # a card number, where hours are 6 to 22
 UNKNOWN = 2  # a remembered place whose card nobody has seen
 CARD_BITS = 5
 
-# What the table waits for
+# Phases
 DRAW, PLACE, REPAIR, DEAL = 0, 1, 2, 3
 
 HOUR, CARD = number(FIRST_HOUR, LAST_HOUR), named({GHOST: "ghost"}, *range(FIRST_HOUR, LAST_HOUR + 1))
@@ -104,7 +104,7 @@ class Event(Events):
     TURNS_RAN_OUT = event(turns=number(0, MOST_TURNS))
 
 
-class Refused(Codes):
+class RefusalCode(Codes):
     ARRANGE = code(cards=SIZE)
     DRAW_NOW = code(cards=SIZE)
     PLACE_NOW = code(hour=HOUR)

@@ -1,4 +1,4 @@
-"""What a seat may know of a table of Quelle heure est-il ?, and what the rest could be.
+"""Views of Quelle heure est-il ?: what a seat may know, and what the rest could be.
 
 Hidden are the other hands, their order included, and the pile. What is known of the hands is the same
 for everybody (hands.py); besides, a seat sees its own, and remembers how the one stood from which it
@@ -107,7 +107,7 @@ def unseen_places(v: Any) -> tuple[Any, int]:
 
 @rule
 def imagine_ghosts(v: Any, rng: Any, left: int, unseen: Any) -> Any:
-    """How many of one or two ghosts lie where: each pair of places as often as there are ways to it."""
+    """Draw the places of one or two ghosts: each pair of places as often as there are ways to it."""
     found, ways = np.zeros(SEATS + 1, np.int64), np.zeros((SEATS + 1, SEATS + 1), np.int64)
     if left == 0:
         return found
@@ -126,7 +126,8 @@ def imagine_ghosts(v: Any, rng: Any, left: int, unseen: Any) -> Any:
 
 @rule
 def ghost_ways(v: Any, ghosts: int, one: int, other: int, unseen: Any) -> int:
-    """In how many ways a ghost can lie in the hand (or pile) `one`, and of two the other in `other`."""
+    """The number of ways in which a ghost can lie in the hand (or pile) `one`, and of two the other
+    in `other`."""
     for where in range(v.players + 1):
         count = (where == one) + (ghosts == 2 and where == other)
         least, most = 0, signed(v.pile_ghosts_possible)
@@ -139,7 +140,7 @@ def ghost_ways(v: Any, ghosts: int, one: int, other: int, unseen: Any) -> int:
 
 @rule
 def unseen_hours(v: Any) -> Any:
-    """Of each hour, how many cards lie nowhere in sight."""
+    """The number of cards of each hour that are out of sight."""
     left = np.full(LAST_HOUR + 1, 2)
     left[v.drawn] -= 1
     for i in range(v.box_size):

@@ -1,8 +1,8 @@
 """Sheep Sheep, by Nicolas Walther."""
 
 from ludotheque.core.additions import PersonalRecord
-from ludotheque.core.contract import Rules, winners_kept
 from ludotheque.core.game import Game, RuleIds
+from ludotheque.core.game_rules import Rules, winners_kept
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.sheep_sheep import (
     childish,
@@ -27,15 +27,15 @@ GAME = Game(
     fields=table.FIELDS,
     moves=table.Move,
     events=table.Event,
-    refused=table.Refused,
-    why=reasons.Why,
+    refused=table.RefusalCode,
+    why=reasons.ReasonCode,
     outcome=table.OUTCOME,
     reasons=("pile", "idle"),
     most_moves=table.MOST_MOVES,
     check_position=positions.check_position,
     material={"turn_seconds": rules.TURN_SECONDS, "refill_seconds": rules.REFILL_SECONDS},
     facts=setting_up.FACTS,
-    wrong=setting_up.Wrong,
+    wrong=setting_up.FactErrorCode,
     rule_ids=RuleIds("SS", 15, not_for_players=frozenset({10, 12})),
     has_clock=True,
     functions=Rules(
@@ -46,18 +46,18 @@ GAME = Game(
         random_action=rules.random_action,
         apply=rules.apply,
         chance=meadow.chance,
-        can_be=meadow.can_be,
-        settle=meadow.settle,
+        is_possible_outcome=meadow.is_possible_outcome,
+        apply_chance=meadow.apply_chance,
         points=rules.points,
         winners=winners_kept,
         reason=rules.reason,
         observe_hidden=views.observe_hidden,
         imagine_hidden=views.imagine_hidden,
-        weigh=heuristic.weigh,
-        impulse=childish.impulse,
-        taste=heuristic.taste,
+        action_values=heuristic.action_values,
+        child_values=childish.child_values,
+        preference=heuristic.preference,
         explain=reasons.explain,
-        likely=rollout.likely,
+        rollout_action=rollout.rollout_action,
         set_up=setting_up.set_up,
         trace_action=childish.trace_action,
         clock_period=rules.clock_period,

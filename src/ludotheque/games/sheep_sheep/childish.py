@@ -1,4 +1,4 @@
-"""How a child plays Sheep Sheep: like goes to like, at once.
+"""A child's play of Sheep Sheep: like goes to like, at once.
 
 It makes the largest group larger, one exchange at a time, and stops when no exchange does that. It
 forgets its fetish, and fills the meadow so that sheep of one family stand together: a present for the
@@ -22,7 +22,7 @@ ENOUGH = 0.5
 
 
 @rule
-def impulse(v: Any, actions: Any, values: Any) -> None:
+def child_values(v: Any, actions: Any, values: Any) -> None:
     for i in range(len(actions)):
         if v.phase == EXCHANGE:
             is_done = actions[i] == Move.DONE
@@ -35,7 +35,7 @@ def impulse(v: Any, actions: Any, values: Any) -> None:
 
 @rule
 def largest(v: Any) -> int:
-    """How many sheep of one family stand together, at the most."""
+    """The size of the largest group of one family."""
     most = 0
     for family in range(FAMILIES):
         sheep = signed(v.standing[family])
@@ -48,7 +48,7 @@ def largest(v: Any) -> int:
 
 @rule
 def after_exchange(v: Any, action: int) -> float:
-    """What stands together then; a group that is torn apart counts as well as one that is made."""
+    """The size of the largest group after an exchange."""
     held, gone = try_exchange(v, v.seat, action)
     together = largest(v)
     take_back(v, v.seat, action, held, gone)

@@ -56,7 +56,7 @@ IN_HAND = CELLS
 
 
 class Desk(NamedTuple):
-    """What the search writes to; made once."""
+    """The memory of the search. It is allocated once."""
 
     meadow: Any
     hand: Any
@@ -215,7 +215,7 @@ def met_before(desk: Any, level: int, left: int) -> bool:
 
 
 @rule
-def within(desk: Any, family: int, size: int, doubles: int, exchanges: int) -> bool:
+def can_reach(desk: Any, family: int, size: int, doubles: int, exchanges: int) -> bool:
     """Whether a flock of that family and size can be had in so many exchanges; the plan is on the desk.
 
     False also where too many positions have been looked at.
@@ -270,7 +270,7 @@ def shortest(desk: Any, family: int, size: int, most: int, effort: int) -> int:
     desk.count[LOOKED_AT] = 0
     desk.count[MOST] = effort
     for exchanges in range(at_least(missing, desk.holds[0], doubles), most + 1):
-        if within(desk, family, size, doubles, exchanges):
+        if can_reach(desk, family, size, doubles, exchanges):
             return made(desk, family, size, exchanges)
         if desk.count[LOOKED_AT] > effort:
             return NONE

@@ -1,7 +1,7 @@
-"""How a sensible player of Sheep Sheep thinks: the largest group within a few exchanges.
+"""The heuristic of a sensible player of Sheep Sheep: the largest group within a few exchanges.
 
 They try exchanges out on the view itself, which has the public fields of a table, and take every one
-of them back. `taste` is what temperaments like: to continue or to stop, and what to leave.
+of them back. `preference` is what temperaments like: to continue or to stop, and what to leave.
 """
 
 from typing import Any
@@ -44,17 +44,17 @@ LIKE_TO_LIKE = 0.01  # what a sheep beside its like is worth then
 
 
 @rule
-def weigh(v: Any, actions: Any, values: Any) -> None:
-    """What each move is worth in points, as far as this player can see."""
+def action_values(v: Any, actions: Any, values: Any) -> None:
+    """The value of each move in points, as far as this player can see."""
     weights = np.zeros(FAMILIES)
     sheep_are_worth(v, v.seat, weights)
     if v.phase == EXCHANGE:
-        weigh_exchanges(v, weights, actions, values)
+        exchange_values(v, weights, actions, values)
     elif v.phase == CHOOSE:
         for i in range(len(actions)):
             values[i] = worth_of_group(v, actions[i] - Move.TAKE, weights)
     else:
-        weigh_places(v, weights, actions, values)
+        place_values(v, weights, actions, values)
 
 
 @rule
@@ -73,7 +73,7 @@ def sheep_are_worth(v: Any, seat: int, weights: Any) -> None:
 
 @rule
 def worth_of_group(v: Any, cell: int, weights: Any) -> float:
-    """What it brings to take the group at `cell`, less what is left to the next player."""
+    """The value of taking the group at `cell`, less what is left to the next player."""
     group = group_at(v, cell)
     left = 0
     firsts = groups_of_three(v) & ~group
@@ -85,7 +85,7 @@ def worth_of_group(v: Any, cell: int, weights: Any) -> float:
 
 @rule
 def best_group(v: Any, weights: Any) -> float:
-    """What the best group that stands now is worth; nothing where there is none."""
+    """The value of the best group that stands now. 0: there is none."""
     best = 0.0
     firsts = groups_of_three(v)
     while firsts:
@@ -103,7 +103,7 @@ def exchanges_left(v: Any, made: int) -> int:
 
 
 @rule
-def weigh_exchanges(v: Any, weights: Any, actions: Any, values: Any) -> None:
+def exchange_values(v: Any, weights: Any, actions: Any, values: Any) -> None:
     plan, n = np.zeros(3, np.int64), len(actions)
     values[n - 1] = best = best_group(v, weights)  # done
     for i in range(n - 1):
@@ -143,7 +143,8 @@ def best_group_after(v: Any, weights: Any, action: int) -> float:
 
 @rule
 def together_after(v: Any, action: int) -> int:
-    """With no group in sight: how many sheep would stand together around the one that appears."""
+    """Without a group in sight: the number of sheep that would stand together around the one that
+    appears."""
     held, gone = try_exchange(v, v.seat, action)
     cell = action % CELLS
     together = popcount(connected(v.standing[up_face(v.meadow[cell])], cell))
@@ -193,7 +194,8 @@ def hope(v: Any, seat: int, weights: Any, in_play: Any, left: int) -> float:
 
 @rule
 def count_in_play(v: Any, seat: int, in_play: Any) -> None:
-    """How many cards of the meadow and of a hand have each family: exchanges do not change that."""
+    """The number of cards of the meadow and of a hand that have each family: exchanges do not change
+    that."""
     for cell in range(CELLS):
         if v.meadow[cell]:
             in_play[up_face(v.meadow[cell])] += 1
@@ -203,7 +205,7 @@ def count_in_play(v: Any, seat: int, in_play: Any) -> None:
         in_play[down_face(v.hands[seat, place])] += 1
 
 
-# Of each exchange tried: the cards that changed places, the exchange, those still to be tried
+# For each exchange tried: the cards that changed places, the exchange, and those still to be tried
 HELD, GONE, ACTION, LEFT = 0, 1, 2, 3
 # A plan: the group at its end, the exchanges that lead there
 FAMILY, SHEEP, EXCHANGES = 0, 1, 2
@@ -251,7 +253,7 @@ def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float,
 
 
 @rule
-def weigh_places(v: Any, weights: Any, actions: Any, values: Any) -> None:
+def place_values(v: Any, weights: Any, actions: Any, values: Any) -> None:
     """SS-8: little for the next player, something for oneself."""
     theirs = np.zeros(FAMILIES)
     sheep_are_worth(v, neighbour(v), theirs)
@@ -282,11 +284,11 @@ def reach(v: Any, seat: int, weights: Any, depth: int) -> float:
 
 
 ENOUGH = 4
-"""After so many exchanges the bold, too, look at the points."""
+"""The number of exchanges after which the bold, too, look at the points."""
 
 
 @rule
-def taste(v: Any, action: int, temperament: int) -> float:
+def preference(v: Any, action: int, temperament: int) -> float:
     if v.phase == EXCHANGE:
         if v.exchanges >= ENOUGH:  # nobody likes to wait forever
             return 0.0

@@ -151,7 +151,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 
 
 @rule
-def can_be(s: Any, outcome: Any) -> bool:
+def is_possible_outcome(s: Any, outcome: Any) -> bool:
     """SS-1 to SS-4: different fetishes, every pair so many times, no group of three in the meadow."""
     fetishes, deck = signed(0), outcome[DECK:]
     for seat in range(s.players):
@@ -163,7 +163,7 @@ def can_be(s: Any, outcome: Any) -> bool:
 
 
 @rule
-def settle(s: Any, outcome: Any, log: Any) -> None:
+def apply_chance(s: Any, outcome: Any, log: Any) -> None:
     deck, n = outcome[DECK:], HAND * s.players + CELLS
     for seat in range(s.players):
         s.fetish[seat], s.could_be[seat] = outcome[seat], ALL_FAMILIES

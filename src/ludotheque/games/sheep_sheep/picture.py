@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 
 from ludotheque.core.display.drawing import GLOW, INK_2, LINE, PAPER, SHEET, Drawing, text_width
-from ludotheque.core.display.screens import View
+from ludotheque.core.display.screens import ViewDict
 from ludotheque.core.words import Words
 from ludotheque.games.sheep_sheep.table import CELLS
 
@@ -16,7 +16,7 @@ WIDTH = MEADOW + 3 * MARGIN + SIDE
 INK_PLUM, YELLOW = "#2a2238", "#ffe14d"
 
 
-def draw(view: View, words: Words, names: list[str], open_views: list[View]) -> Drawing:
+def draw(view: ViewDict, words: Words, names: list[str], open_views: list[ViewDict]) -> Drawing:
     pens = view["players"] * (PEN + 8)
     height = max(MEADOW + 2 * MARGIN, 2 * MARGIN + 74 + pens)
     drawing = Drawing(FOLDER, WIDTH, height)
@@ -78,7 +78,7 @@ def _fence(drawing: Drawing, group: list[int], top: float) -> None:
                     stroke_linecap="round", stroke_dasharray="10 6")  # fmt: skip
 
 
-def _middle(drawing: Drawing, view: View, words: Words, names: list[str]) -> None:
+def _middle(drawing: Drawing, view: ViewDict, words: Words, names: list[str]) -> None:
     x, y = MEADOW + 2 * MARGIN, MARGIN
     drawing.piece(f"pile-{view['pile_size']}", x, y, 70, 66, str(view["pile_size"]))
     if view["over"]:
@@ -96,7 +96,9 @@ def _middle(drawing: Drawing, view: View, words: Words, names: list[str]) -> Non
         drawing.piece(f"mini-{one}-{other}", x + SIDE - 84, y + 6, 84, 53, f"{one + 1}/{other + 1}")
 
 
-def _pen(drawing: Drawing, own: View, view: View, words: Words, names: list[str], seat: int) -> None:
+def _pen(
+    drawing: Drawing, own: ViewDict, view: ViewDict, words: Words, names: list[str], seat: int
+) -> None:
     x, y = MEADOW + 2 * MARGIN, MARGIN + 74 + seat * (PEN + 8)
     has_won = seat in view["winners"]
     is_lit = has_won or (seat == view["turn"] and not view["over"])

@@ -81,7 +81,7 @@ def new_plans() -> Plans:
 
 @rule
 def exchanges_planned(s: Any, made: int) -> int:
-    """How many more exchanges a player considers after so many."""
+    """The number of further exchanges that a player considers after so many."""
     return max((CALM_EXCHANGES if s.calm else MOST_PLANNED) - made, 0)
 
 

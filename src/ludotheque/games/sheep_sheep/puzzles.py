@@ -69,7 +69,8 @@ def try_lines(seat: int, exchanges: int, tables: Any, moves: Any, at: Any, best:
 
 
 def solved(table: Table, seat: int, exchanges: int) -> tuple[list[int], list[list[str]], int]:
-    """By the number of exchanges the largest group; lines that reach the last; how many do."""
+    """The largest group by the number of exchanges, the lines that reach the last one, and their
+    number."""
     tables = np.zeros(exchanges + 1, table.game.state).view(np.recarray)
     tables[0] = table.truth()
     moves = np.zeros((exchanges + 1, MOST_MOVES + 1), np.int64)

@@ -6,8 +6,8 @@ import numpy as np
 
 from ludotheque.core.bits import lowest, popcount, signed
 from ludotheque.core.cards import in_order, up_face
-from ludotheque.core.contract import legal_in_view
 from ludotheque.core.declarations import Codes, code
+from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.kinds import FLAG, SEAT, number
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, new_desk, spread
@@ -30,7 +30,7 @@ from ludotheque.games.sheep_sheep.table import (
 EXCHANGES = number(0, MOST_EXCHANGES)
 
 
-class Why(Codes):
+class ReasonCode(Codes):
     GROUP = code(family=FAMILY, sheep=SHEEP, fetish=FLAG, exchanges=EXCHANGES)
     TIDY = code(one=FAMILY, other=FAMILY, next_seat=SEAT)
     STIR = code()
@@ -49,7 +49,7 @@ class Why(Codes):
 
 EFFORT = 3_000
 NEIGHBOUR_EXCHANGES = 3
-"""How many exchanges of the next player are considered."""
+"""The number of exchanges of the next player that are considered."""
 
 
 @rule
@@ -65,7 +65,7 @@ def explain(v: Any, action: int, out: Any) -> int:
         return explain_take(v, best_standing(v), out)
     family, _, sheep, exchanges = reach(v, signed(v.exchanges))
     out[0], out[1], out[2] = family, sheep, exchanges
-    return Why.NOTHING if family == NO_FAMILY else Why.MISSED
+    return ReasonCode.NOTHING if family == NO_FAMILY else ReasonCode.MISSED
 
 
 @routine
@@ -113,9 +113,9 @@ def explain_exchange(v: Any, action: int, out: Any) -> int:
     take_back(v, v.seat, action, held, gone)
     if before > 0 and before == after and after == points:
         out[0], out[1], out[2] = in_order(gone) >> 3, in_order(gone) & 7, neighbour(v)
-        return Why.TIDY
+        return ReasonCode.TIDY
     out[0], out[1], out[2], out[3] = family, sheep, family == v.fetish[v.seat], exchanges + 1
-    return Why.STIR if family == NO_FAMILY else Why.GROUP
+    return ReasonCode.STIR if family == NO_FAMILY else ReasonCode.GROUP
 
 
 @rule
@@ -125,10 +125,10 @@ def explain_take(v: Any, cell: int, out: Any) -> int:
     out[4] = neighbour(v)
     if v.phase == CHOOSE:
         out[3] = points_standing(v) - worth(v, cell)
-        return Why.CHOOSE_LESS if out[3] > 0 else Why.TAKE
+        return ReasonCode.CHOOSE_LESS if out[3] > 0 else ReasonCode.TAKE
     _, points, _, exchanges = reach(v, signed(v.exchanges))
     out[3], out[5] = points - worth(v, cell), exchanges
-    return Why.TAKE_LESS if out[3] > 0 else Why.TAKE
+    return ReasonCode.TAKE_LESS if out[3] > 0 else ReasonCode.TAKE
 
 
 @rule
@@ -149,7 +149,7 @@ def explain_place(v: Any, action: int, out: Any) -> int:
     out[0], out[1] = (action - Move.LAY) // FAMILIES, (action - Move.LAY) % FAMILIES
     out[2], out[3], out[4] = neighbour(v), sheep, most
     if sheep == 0:
-        return Why.LAY_SAFE
+        return ReasonCode.LAY_SAFE
     if least == most:
-        return Why.LAY_SAME
-    return Why.LAY_LEAST if sheep == least else Why.LAY_LATER
+        return ReasonCode.LAY_SAME
+    return ReasonCode.LAY_LEAST if sheep == least else ReasonCode.LAY_LATER

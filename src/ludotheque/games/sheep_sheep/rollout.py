@@ -1,4 +1,4 @@
-"""A quick move for imagined matches of Sheep Sheep (`likely`): it looks one exchange ahead."""
+"""A quick move for imagined matches of Sheep Sheep (`rollout_action`): it looks one exchange ahead."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ from ludotheque.games.sheep_sheep.rules import legal
 from ludotheque.games.sheep_sheep.table import CELLS, CHOOSE, EXCHANGE, FAMILIES, GROUP, Move
 
 PATIENCE = 6
-"""After so many exchanges without a group, a player gives up."""
+"""The number of exchanges without a group after which a player gives up."""
 CAN_BE_TAKEN = 20
 
 
 @rule
-def likely(s: Any, seat: int, rng: Any, out: Any) -> int:
+def rollout_action(s: Any, seat: int, rng: Any, out: Any) -> int:
     """Enlarge the largest group while one exchange does so, and take it. Without a group, exchange at
     random for a while. Fill places at random."""
     n = legal(s, seat, out)

@@ -10,7 +10,7 @@ from ludotheque.core.events import emit
 from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep import table
 from ludotheque.games.sheep_sheep.meadow import empty_cells, exchanges, group_at, groups_of_three, put
-from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, Event, Move, Refused
+from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, Event, Move, RefusalCode
 
 TURN_SECONDS, REFILL_SECONDS = 90, 60  # SS-6, SS-8
 
@@ -56,31 +56,31 @@ def legal(s: Any, seat: int, out: Any) -> int:
 def why_not(s: Any, seat: int, action: int, out: Any) -> int:
     if action == Move.TIME:  # SS-10: never listed
         is_right = s.phase == table.EXCHANGE and not s.calm and not s.over and seat == s.turn
-        return 0 if is_right else Refused.TIME
+        return 0 if is_right else RefusalCode.TIME
     first, found = moves_now(s, seat)
     at = action - first
     if 0 <= at < CELLS * FAMILIES and has(found, at):
         return 0
     if s.phase == table.EXCHANGE:
         if at > Move.DONE:
-            return Refused.EXCHANGE_NOW
+            return RefusalCode.EXCHANGE_NOW
         out[0] = s.exchanges
         if s.exchanges >= most_exchanges(s):
-            return Refused.NO_MORE_EXCHANGES
+            return RefusalCode.NO_MORE_EXCHANGES
         held, cell = s.hands[seat, at // CELLS], at % CELLS
         out[0], out[1], out[2], out[3] = at // CELLS, cell, up_face(held), down_face(held)
         out[4] = up_face(s.meadow[cell])
-        return Refused.NO_MATCH
+        return RefusalCode.NO_MATCH
     if s.phase == table.CHOOSE:
         out[0] = at
-        return Refused.NOT_A_GROUP if 0 <= at < CELLS else Refused.CHOOSE_NOW
+        return RefusalCode.NOT_A_GROUP if 0 <= at < CELLS else RefusalCode.CHOOSE_NOW
     if at < 0:
-        return Refused.REFILL_NOW
+        return RefusalCode.REFILL_NOW
     out[0], out[1], out[2] = at % FAMILIES, up_face(s.drawn), down_face(s.drawn)
     if not s.meadow[at // FAMILIES]:
-        return Refused.NOT_A_FACE
+        return RefusalCode.NOT_A_FACE
     out[0], out[1] = at // FAMILIES, up_face(s.meadow[at // FAMILIES])
-    return Refused.PLACE_TAKEN
+    return RefusalCode.PLACE_TAKEN
 
 
 @rule

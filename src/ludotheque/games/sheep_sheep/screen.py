@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.core.display.move_input import tokens
-from ludotheque.core.display.screens import View
+from ludotheque.core.display.screens import ViewDict
 from ludotheque.core.words import Words
 from ludotheque.games.sheep_sheep.table import CELLS, FAMILIES, IDLE_ROUNDS
 
@@ -29,7 +29,7 @@ WOOL = "x=#*v~o"
 COLOURS = ("red", "default", "cyan", "magenta", "green", "bright_blue", "yellow")
 
 
-def draw(view: View, words: Words, names: list[str], width: int) -> RenderableType:
+def draw(view: ViewDict, words: Words, names: list[str], width: int) -> RenderableType:
     is_wide = width >= WIDE
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(width=3 * (WIDE_TILE if is_wide else TILE))
@@ -45,7 +45,7 @@ def draw(view: View, words: Words, names: list[str], width: int) -> RenderableTy
     )
 
 
-def _whose_turn(view: View, words: Words, names: list[str]) -> str:
+def _whose_turn(view: ViewDict, words: Words, names: list[str]) -> str:
     if view["over"]:
         return words("sheep-sheep-screen-over")
     return words("sheep-sheep-screen-turn", seat=names[view["turn"]])
@@ -67,7 +67,7 @@ def _pair(card: list[int]) -> Text:
 # The meadow
 
 
-def _meadow(view: View, words: Words, is_wide: bool) -> RenderableType:
+def _meadow(view: ViewDict, words: Words, is_wide: bool) -> RenderableType:
     meadow = Table.grid()
     grouped = {cell for group in view["groups"] for cell in group}
     tiles = [_tile(view, words, cell, cell in grouped, is_wide) for cell in range(CELLS)]
@@ -76,7 +76,7 @@ def _meadow(view: View, words: Words, is_wide: bool) -> RenderableType:
     return meadow
 
 
-def _tile(view: View, words: Words, cell: int, is_grouped: bool, is_wide: bool) -> RenderableType:
+def _tile(view: ViewDict, words: Words, cell: int, is_grouped: bool, is_wide: bool) -> RenderableType:
     card = view["meadow"][cell]
     width = WIDE_TILE if is_wide else TILE
     title = Text(f"{cell + 1} ★" if is_grouped else str(cell + 1), "bold")
@@ -106,7 +106,7 @@ def _sheep(family: int, size: int) -> Text:
 # Beside it: one's own cards, the others, what is left
 
 
-def _beside(view: View, words: Words, names: list[str], is_wide: bool) -> RenderableType:
+def _beside(view: ViewDict, words: Words, names: list[str], is_wide: bool) -> RenderableType:
     parts: list[RenderableType] = []
     seat = view["seat"]
     if view["drawn"]:
@@ -120,13 +120,13 @@ def _beside(view: View, words: Words, names: list[str], is_wide: bool) -> Render
     return Group(*parts)
 
 
-def _drawn(view: View, words: Words) -> Text:
+def _drawn(view: ViewDict, words: Words) -> Text:
     one, other = view["drawn"]
     label = (words("sheep-sheep-screen-drawn") + " ", "bold reverse")
     return Text.assemble(label, " ", _face(words, one), " / ", _face(words, other))
 
 
-def _own_cards(view: View, words: Words) -> RenderableType:
+def _own_cards(view: ViewDict, words: Words) -> RenderableType:
     """The four cards, and the places where each can go."""
     cards = Table.grid(padding=(0, 1, 0, 0))
     cards.add_column(width=1)
@@ -145,13 +145,13 @@ def _own_cards(view: View, words: Words) -> RenderableType:
     return Group(Text(words("sheep-sheep-screen-hand"), "bold underline"), cards)
 
 
-def within_reach(view: View, place: int) -> list[int]:
+def within_reach(view: ViewDict, place: int) -> list[int]:
     """The places where a card of the hand can go now."""
     swaps = [move.split() for move in view["legal"] if move.startswith("swap")]
     return [int(cell) for _, card, cell in swaps if int(card) == place]
 
 
-def _player(view: View, words: Words, names: list[str], seat: int, is_wide: bool) -> RenderableType:
+def _player(view: ViewDict, words: Words, names: list[str], seat: int, is_wide: bool) -> RenderableType:
     is_viewer = seat == view["seat"]
     mark = "▸ " if seat == view["turn"] and not view["over"] else "  "
     line = Text.assemble((mark + names[seat], "bold" if is_viewer else ""), no_wrap=True)
@@ -166,7 +166,7 @@ def _player(view: View, words: Words, names: list[str], seat: int, is_wide: bool
     return Group(line, second)
 
 
-def _fetish(view: View, words: Words, seat: int) -> Text:
+def _fetish(view: ViewDict, words: Words, seat: int) -> Text:
     text = Text(words("sheep-sheep-screen-fetish") + " ", "dim")
     family = view["fetish"][seat]
     if family is not None:
@@ -178,7 +178,7 @@ def _fetish(view: View, words: Words, seat: int) -> Text:
     return text
 
 
-def _taken(view: View, words: Words, seat: int) -> Text:
+def _taken(view: ViewDict, words: Words, seat: int) -> Text:
     taken = view["taken"][seat]
     if view["points"][seat] is None:
         text = Text(words("sheep-sheep-screen-sheep", sheep=len(taken)))
@@ -189,7 +189,7 @@ def _taken(view: View, words: Words, seat: int) -> Text:
     return text
 
 
-def _rest(view: View, words: Words, is_wide: bool) -> Text:
+def _rest(view: ViewDict, words: Words, is_wide: bool) -> Text:
     lines = [words("sheep-sheep-screen-pile", pile=view["pile_size"])]
     if is_wide and view["unseen"]:
         faces = Counter(family for card in view["unseen"] for family in card)
@@ -208,7 +208,7 @@ def _rest(view: View, words: Words, is_wide: bool) -> Text:
 # The same in sentences
 
 
-def describe(view: View, words: Words, names: list[str]) -> list[str]:
+def describe(view: ViewDict, words: Words, names: list[str]) -> list[str]:
     lines = [_whose_turn(view, words, names) + "."]
     for first in range(0, CELLS, 3):
         cards = [_say_card(words, card, "card") for card in view["meadow"][first : first + 3]]
@@ -232,7 +232,7 @@ def _say_card(words: Words, card: list[int] | None, how: str) -> str:
     return words(f"sheep-sheep-screen-say-{how}", one=card[0], other=card[1])
 
 
-def _say_player(view: View, words: Words, names: list[str], seat: int) -> list[str]:
+def _say_player(view: ViewDict, words: Words, names: list[str], seat: int) -> list[str]:
     lines = []
     cards = [_say_card(words, card, "pair") for card in view["hands"][seat]]
     if seat == view["seat"]:
@@ -256,8 +256,8 @@ def _say_player(view: View, words: Words, names: list[str], seat: int) -> list[s
     return lines
 
 
-def hidden(view: View, words: Words, names: list[str]) -> str:
-    """What the seat of this view knows and a spectator does not."""
+def hidden(view: ViewDict, words: Words, names: list[str]) -> str:
+    """The secrets of the seat of this view."""
     seat = view["seat"]
     return words(
         "sheep-sheep-screen-hidden",
@@ -267,7 +267,7 @@ def hidden(view: View, words: Words, names: list[str]) -> str:
     )
 
 
-def question(view: View, words: Words, names: list[str]) -> str:
+def question(view: ViewDict, words: Words, names: list[str]) -> str:
     seat = names[view["seat"]]
     examples = [move for move in view["legal"] if move != "done"] or ["done"]
     _, *numbers = examples[-1].split()  # the last legal move serves as an example
@@ -285,7 +285,7 @@ def question(view: View, words: Words, names: list[str]) -> str:
     return words("sheep-sheep-screen-ask-exchange", seat=seat, example=example, hand=hand, cell=cell)
 
 
-def shortcut(view: View, typed: str) -> str | None:
+def shortcut(view: ViewDict, typed: str) -> str | None:
     """Where a group has to be chosen, any of its places means the group."""
     places = [int(token) - 1 for token in tokens(typed) if token.isdigit()]
     if view["phase"] == "choose" and len(places) == 1:

@@ -21,8 +21,8 @@ import numpy as np
 
 from ludotheque.core.bits import bit, has, lowest, signed
 from ludotheque.core.chance import below, generator, key_of, rewind, uniform
-from ludotheque.core.contract import legal_in_view, share_of_win
 from ludotheque.core.game import Game
+from ludotheque.core.game_rules import legal_in_view, share_of_win
 from ludotheque.core.maths import exp, log
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import (
@@ -57,7 +57,7 @@ from ludotheque.games.sheep_sheep.table import (
 LIKELY_EFFORT = 300
 """The most positions that are searched for one flock in an imagined match."""
 AHEAD = 2
-"""How many exchanges of the next player are considered when the meadow is filled."""
+"""The number of exchanges of the next player that are considered when the meadow is filled."""
 CONSIDERED = 4
 """The number of places that are considered."""
 MARGIN = 0.8
@@ -68,7 +68,7 @@ CURIOSITY = 0.15
 TRUST = 3.0
 """The first estimate of a plan counts like so many imagined matches."""
 SUSPICION = 0.4
-"""How much each sheep taken suggests that family as the fetish."""
+"""The weight of each sheep taken as a sign of that fetish."""
 
 # Playing on
 

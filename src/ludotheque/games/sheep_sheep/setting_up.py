@@ -22,7 +22,7 @@ FACTS = (
 UP, DOWN, ONE, OTHER = starts(FACTS).values()
 
 
-class Wrong(Codes):
+class FactErrorCode(Codes):
     EMPTY = code()
     SAME_FACES = code(family=FAMILY)
     TOO_OFTEN = code(one=FAMILY, other=FAMILY, copies=SHEEP)
@@ -36,12 +36,12 @@ def set_up(s: Any, facts: Any, out: Any, log: Any) -> int:
             up = facts[UP + i] if i < CELLS else facts[ONE + i - CELLS]
             down = facts[DOWN + i] if i < CELLS else facts[OTHER + i - CELLS]
             if i < CELLS and up == 0:
-                return Wrong.EMPTY
+                return FactErrorCode.EMPTY
             if signed(up > 0) + signed(down > 0) == known:
                 card = card_like(s, up, down)
                 if card <= 0:
                     out[0], out[1], out[2] = up - 1, down - 1, copies(s.players)
-                    return Wrong.SAME_FACES if up == down else Wrong.TOO_OFTEN
+                    return FactErrorCode.SAME_FACES if up == down else FactErrorCode.TOO_OFTEN
                 if i < CELLS:
                     put(s, i, card)
                 else:

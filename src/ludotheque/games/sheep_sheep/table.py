@@ -1,6 +1,6 @@
-"""What Sheep Sheep is made of: the table, its moves, and what can happen. SS-n: rule n of the numbered
-rules. A card is one number, 8 × one face + the other; 0 is no card. In the meadow the face that lies up
-comes first, everywhere else the smaller family."""
+"""The declarations of Sheep Sheep: its fields, moves and events. SS-n: rule n. A card is one number,
+8 × one face + the other; 0 is no card. In the meadow the face that lies up comes first, everywhere
+else the smaller family."""
 
 from ludotheque.core.declarations import Codes, Events, Moves, code, event, move
 from ludotheque.core.fields import Fields, Option, hidden, partly, public, seen
@@ -35,7 +35,7 @@ FAMILY, CELL, FLOCK = label(FAMILIES), place(CELLS), set_of(place(CELLS))
 CARD, SHEEP, POINTS = faces(FAMILIES, is_ordered=True), number(0, CARDS), number(0, 2 * CARDS)
 HELD, STANDING = place(HAND, lies_in="hands[seat]"), place(CELLS, lies_in="meadow")
 
-# What the table waits for
+# Phases
 EXCHANGE, CHOOSE, REFILL, DEAL = 0, 1, 2, 3
 UNKNOWN = -1
 
@@ -96,7 +96,7 @@ class Event(Events):
     MATCH_OVER = event()
 
 
-class Refused(Codes):
+class RefusalCode(Codes):
     TIME = code()
     EXCHANGE_NOW = code()
     CHOOSE_NOW = code()

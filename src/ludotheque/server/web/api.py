@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import asdict
+from ipaddress import ip_address, ip_network
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -24,7 +25,6 @@ from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.types import IN_PLAY
 from ludotheque.server.web import schemas
-from ludotheque.server.web.connections import is_in
 from ludotheque.server.web.dependencies import (
     Services,
     ServicesDep,
@@ -290,3 +290,10 @@ async def metrics(request: Request, services: ServicesDep) -> Response:
     here, elsewhere = services.hub.measured(), await services.tasks.others.gather(protocol.Measure())
     measured = merged({services.hub.store.process: here, **elsewhere}) if elsewhere else here
     return Response(measured, media_type=CONTENT_TYPE_LATEST)
+
+
+def is_in(host: str, network: str) -> bool:
+    try:
+        return ip_address(host) in ip_network(network)
+    except ValueError:
+        return host == network

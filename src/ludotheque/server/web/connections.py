@@ -1,7 +1,7 @@
 """Limits for connections before their first request: how many, and for how long.
 
-Clients that connect and send nothing, or never finish a request, cannot keep others out. `sockets.py`
-counts connections that have become WebSockets.
+Clients that connect and send nothing, or never finish a request, cannot keep others out. How many
+connections one address may have is up to the proxy. `sockets.py` limits the WebSockets of a person.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import os
 import re
 import socket
 from collections.abc import Callable, Coroutine
-from ipaddress import ip_address, ip_network
 from typing import Any
 from urllib.parse import unquote
 
@@ -28,7 +27,6 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from ludotheque.server.cluster.local_processes import Siblings
 from ludotheque.server.identity import COOKIE
-from ludotheque.server.rate_limits import Counts, client_at
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Visit
 from ludotheque.server.settings import Settings
@@ -85,8 +83,6 @@ class ConnectionLimits:
         self.message_bytes = settings.limits.message_bytes
         self._forwarded = ProxyHeadersMiddleware(nothing, settings.proxies)
         self.most = most_connections() if most is None else most
-        self.counts = Counts(settings.limits.http_connections_per_address)
-        self._proxies = [part.strip() for part in settings.proxies.split(",") if part.strip()]
         self._waiting: dict[LimitedConnection, None] = {}
         self.siblings: Siblings | None = None
         """The other processes of this machine, if there are any."""
@@ -147,10 +143,6 @@ class ConnectionLimits:
             )
         )
 
-    def is_proxy(self, host: str) -> bool:
-        """The connections of a proxy carry the requests of many clients, so they are not limited."""
-        return any(part == "*" or is_in(host, part) for part in self._proxies)
-
     def wait(self, connection: LimitedConnection) -> None:
         """If too many connections wait for their clients, close the one that has waited longest."""
         self._waiting[connection] = None
@@ -181,18 +173,10 @@ def run_at_once(coroutine: Coroutine[Any, Any, None]) -> None:
     raise AssertionError("it waits for something")
 
 
-def is_in(host: str, network: str) -> bool:
-    try:
-        return ip_address(host) in ip_network(network)
-    except ValueError:
-        return host == network
-
-
 class LimitedConnection(HttpToolsProtocol):
     """One connection, until it is closed or becomes a WebSocket."""
 
     limits: ConnectionLimits
-    _counted = ""
     _timer: asyncio.TimerHandle | None = None
     _is_over = False
     is_given = False
@@ -201,15 +185,8 @@ class LimitedConnection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        limits = self.limits
-        host = self.client[0] if self.client else "?"
-        if len(self.connections) > limits.most:
+        if len(self.connections) > self.limits.most:
             self.cut()
-        elif not limits.is_proxy(host):
-            if limits.counts.add(client_at(host)):
-                self._counted = client_at(host)
-            else:
-                self.cut()
         self._look()
 
     def data_received(self, data: bytes) -> None:
@@ -293,9 +270,6 @@ class LimitedConnection(HttpToolsProtocol):
     def _leave(self) -> None:
         self._is_over = True
         self._stop_waiting()
-        if self._counted:
-            self.limits.counts.remove(self._counted)
-            self._counted = ""
 
 
 def websocket_protocol(answer: Callable[[Any], Any], most_bytes: int) -> WSProtocol:

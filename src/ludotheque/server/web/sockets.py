@@ -71,9 +71,7 @@ class Sockets:
         self.hub = hub
         self.visitors = visitors
         self._elsewhere = elsewhere
-        limits = hub.settings.limits
-        self.by_person = Counts(limits.connections_per_person)
-        self.by_address = Counts(limits.connections_per_address)
+        self.by_person = Counts(hub.settings.limits.connections_per_person)
         self._open: set[PageSocket] = set()
         self.watch_evening: Callable[[Transport, Person, str], Awaitable[PageSession]] | None = None
 
@@ -135,7 +133,8 @@ class PageSocket(WSListener):
         """Messages that came before the session was ready."""
         self._beginning: asyncio.Task[None] | None = None
         self._transport: WSTransport | None = None
-        self._counted: list[tuple[Counts, str]] = []
+        self._counted = ""
+        """The person for whom this connection counts."""
         self._most_bytes = sockets.hub.settings.limits.message_bytes
         self._unfinished = bytearray()
         self._is_closing = self._is_over = False
@@ -168,8 +167,8 @@ class PageSocket(WSListener):
         self._is_over = True
         if self._beginning is not None:
             self._beginning.cancel()
-        for counts, client in self._counted:
-            counts.remove(client)
+        if self._counted:
+            self.sockets.by_person.remove(self._counted)
         if self._session is not None:
             self._session.end()
         self.sockets.forget(self)
@@ -222,9 +221,8 @@ class PageSocket(WSListener):
         visit = self.handshake.visit
         try:
             person = await self.sockets.visitors.who(self.handshake.cookie)
-            self._count(self.sockets.by_address, visit.address)
             if person.id:
-                self._count(self.sockets.by_person, person.id)
+                self._count(person.id)
             if not re.fullmatch(requests.TABLE_ID, visit.table):
                 raise Refused("error-no-such-table")
             if self.handshake.is_of_evening:
@@ -242,7 +240,8 @@ class PageSocket(WSListener):
             for text in early:
                 self._session.read(text)
 
-    def _count(self, counts: Counts, client: str) -> None:
-        if not counts.add(client):
+    def _count(self, person: str) -> None:
+        counts = self.sockets.by_person
+        if not counts.add(person):
             raise Refused("error-too-many-connections", most=counts.most)
-        self._counted.append((counts, client))
+        self._counted = person

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.arena.matches.match import play_match
+from ludotheque.arena.matches.match import play_deal
 from ludotheque.bots.levels import new_bot
 from ludotheque.bots.players import Bot, Thought
 from ludotheque.core.chance import generator, key_of
@@ -14,9 +14,11 @@ from ludotheque.core.tables.table import Table
 GAME = find_game("bateaux")
 
 
-def likely_move(table: Table, seat: int, luck: int) -> str:
+def rollout_move(table: Table, seat: int, luck: int) -> str:
     out = np.zeros(GAME.most_moves, np.int64)
-    return GAME.notation.texts[int(GAME.rules.likely(table._s, seat, generator(key_of(luck)), out))]
+    return GAME.notation.texts[
+        int(GAME.rules.rollout_action(table._s, seat, generator(key_of(luck)), out))
+    ]
 
 
 class Habit(Bot):
@@ -25,7 +27,7 @@ class Habit(Bot):
     def think(self, v, rng, stop=None):  # type: ignore[no-untyped-def]
         s = GAME.new_state(int(v.players), {"split": bool(v.split), "short": bool(v.short)})
         GAME.rules.imagine(v, rng, s)
-        return Thought(int(GAME.rules.likely(s, int(v.seat), rng, self._actions)), [])
+        return Thought(int(GAME.rules.rollout_action(s, int(v.seat), rng, self._actions)), [])
 
 
 def test_it_is_legal_in_every_variant() -> None:
@@ -35,7 +37,7 @@ def test_it_is_legal_in_every_variant() -> None:
             if table.is_over:
                 break
             seat = table.awaited[0]
-            move = likely_move(table, seat, step)
+            move = rollout_move(table, seat, step)
             assert move in table.legal_moves(seat)
             table.play(seat, move)
 
@@ -46,6 +48,6 @@ def test_it_beats_children() -> None:
     for number in range(60):
         bots: list[Bot] = [new_bot("child", GAME), new_bot("child", GAME)]
         bots[number % 2] = Habit(GAME)
-        result = play_match(GAME, bots, {}, key_of("habit"), number // 2)
+        result = play_deal(GAME, bots, {}, key_of("habit"), number // 2)
         wins += (number % 2 in result.winners) / max(len(result.winners), 1)
     assert wins > 48
