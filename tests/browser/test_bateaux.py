@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -92,6 +93,11 @@ def test_a_boat_shows_its_cells_and_another_boat_others(desk: Desk) -> None:
     expect(desk.page.locator("[data-gain]")).to_have_count(2)
     gains = "(all) => all.map((one) => [one.parentElement.dataset.cell, one.dataset.gain])"
     assert sorted(desk.page.locator("[data-gain]").evaluate_all(gains)) == [["d5", "1"], ["e4", "1"]]
+    # A flag more for each degree of danger, which is said too.
+    for cell, flags, said in (("a2", 1, "petit risque"), ("c2", 2, "risque"), ("e4", 3, "grand risque")):
+        target = desk.page.locator(f'[data-move="0-{cell}"]')
+        expect(target.locator("circle")).to_have_count(flags)
+        expect(target).to_have_accessible_name(re.compile(f", {said} d’être pillé$"))
     choose(desk, "boat-1")
     assert moves(desk) == sorted(move for move in legal if move.startswith("1-"))
     choose(desk, "boat-1")

@@ -289,7 +289,10 @@ test('what each move would do at once is said by the rules, where a game has no 
   const { outlook } = (await tell(page, { do: 'outlook', seat: 0 })) as { outlook?: Outlook };
   expect(awaited).toEqual([0]);
   expect(Object.keys(outlook!)).toEqual(legal);
-  expect(outlook![legal[0]!]![0]).toMatchObject({ event: 'moved', seat: 0 });
+  const { events, why, arguments: said } = outlook![legal[0]!]!;
+  expect(events[0]).toMatchObject({ event: 'moved', seat: 0 });
+  expect(why).toMatch(/^bateaux-why-/);
+  expect(['none', 'slight', 'real', 'great']).toContain(said.peril);
   expect(JSON.stringify(outlook)).not.toContain('rolled'); // nobody knows the next roll
   const cards = await look(await opened(ALONE));
   expect(await tell(cards, { do: 'outlook', seat: 0 })).toMatchObject({ outlook: {} });
