@@ -105,6 +105,7 @@ test('a match against bots is played to its end, kept, replayed and counted', as
   expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   const steps = await ask<{ view: { over: boolean } }[]>('GET', `/tables/${id}/replay?seat=1`);
   expect(steps.at(-1)!.view.over).toBe(true);
+  expect(await ask('GET', `/tables/${id}/replay?seat=1&last=true`)).toEqual(steps.slice(-1));
   expect(await ask<string>('GET', `/tables/${id}/transcript`)).toContain('land-unter');
   const [table] = await ask<MyTable[]>('GET', '/me/tables');
   expect(table).toMatchObject({ id, status: 'over', mine: [0], awaited: [] });
