@@ -56,12 +56,21 @@ SPLIT = {"split": True, "die": 6, "left": 4, "parts": 1, "tired": [[True, False,
 # In the corner, between two boats: there is no way out.
 STUCK = {"boats": [[["a1", 3], None, None], [["a2", 2], ["b1", 2], None]]}
 OVER = {"boats": [[["c3", 3], None, None], [None] * 3], "sunk": [3, 0], "over": True, "winners": [0]}
+# The others sail on without me.
+OUT: dict[str, Any] = {
+    "players": 3,
+    "turn": 1,
+    "boats": [[None] * 3, [["e5", 2], None, ["b2", 1]], [["b6", 3], None, None]],
+    "tired": [[False] * 3] * 3,
+    "sunk": [0, 1, 0],
+}
 STATES: dict[str, dict[str, Any]] = {
     "choosing": {},
     "storm": STORM,
     "split": SPLIT,
     "stuck": STUCK,
     "over": OVER,
+    "out": OUT,
 }
 
 
@@ -243,6 +252,17 @@ def test_axe_finds_nothing_in_any_state(desk: Desk, size: ViewportSize, colours:
         if desk.page.locator("[data-select^=boat]").count():
             desk.page.locator("[data-select^=boat]").first.click()
             assert desk.faults() == [], name
+    # Who is out may watch on or see the end; who is stood in for may come back, without scrolling.
+    for choice in ("Aller à la fin", "Regarder la suite"):
+        expect(desk.page.get_by_role("button", name=choice)).to_be_in_viewport(ratio=1)
+    desk.page.get_by_role("button", name="Regarder la suite").click()
+    expect(desk.page.get_by_role("button", name="Aller à la fin")).to_have_count(0)
+    stage.stand_in = "casual"
+    stage.show()
+    back = desk.page.get_by_role("button", name="Je reprends ma place")
+    expect(back).to_be_in_viewport(ratio=1)
+    back.click(trial=True)
+    assert desk.faults() == []
 
 
 def test_the_chart_fits_into_the_window(desks: Desks) -> None:

@@ -195,6 +195,19 @@ describe('a match', () => {
     expect([match.sent, match.isHandedOn]).toEqual([null, false]);
   });
 
+  it('knows when all who sit here are out, and hurries to the end on this device', async () => {
+    const { connection } = match;
+    const fleets = { boats: [[null], [null]], points: [0, 4], sunk: [0, 1] } as object;
+    listener.news(news(0, [], 0, Date.now(), { ...fleets, to_act: [], legal: [] }));
+    await vi.waitFor(() => expect(match.isOut).toBe(true), PATIENCE);
+    match.jump();
+    expect([match.out, asked]).toEqual(['end', []]); // a server does not hurry the others
+    const here = new Match(`d-${'0'.repeat(24)}`, () => connection);
+    here.jump();
+    expect(asked).toEqual(['hold']);
+    here.close();
+  });
+
   it('asks what my moves would do, at a server too', async () => {
     await begin();
     await vi.waitFor(() => expect(match.outlook).toEqual(OUTLOOK), PATIENCE);
