@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 USABLE = "section.board :is([data-move], [data-select]):not([aria-disabled='true'])"
 LARGE = "() => { document.documentElement.style.fontSize = '200%'; }"
-# Where ours come late, a page is read in letters of the system for the whole visit: here the widest.
+# Until ours come, a page is read in letters of the system: here the widest.
 OTHER_LETTERS = """
 () => ['--body', '--title'].forEach((name) =>
   document.documentElement.style.setProperty(name, "'DejaVu Sans', Verdana, sans-serif"))

@@ -26,6 +26,8 @@ class Staged:
         self.told = 0
         self.moves: list[str] = []
         self.hint: dict[str, Any] | None = None
+        self.stand_in = ""
+        """The bot that plays for who sits before the window."""
         self._socket: WebSocketRoute | None = None
         desk.be(names[eyes or 0])
         desk.page.route_web_socket("**/api/tables/staged/socket*", self._open)
@@ -110,6 +112,8 @@ class Staged:
 
     def _info(self, view: dict[str, Any]) -> dict[str, Any]:
         person = {"kind": "person", "avatar": "sheep", "stand_in": "", "why": ""}
+        seats = [{**person, "name": name} for name in self.names[: self.table.players]]
+        seats[self.eyes or 0]["stand_in"] = self.stand_in
         return {
             "id": "staged",
             "game": view["game"],
@@ -119,7 +123,7 @@ class Staged:
             "thinking_time": 0,
             "listed": False,
             "status": "over" if view["over"] else "playing",
-            "seats": [{**person, "name": name} for name in self.names[: self.table.players]],
+            "seats": seats,
             "commitment": "",
             "rematch": None,
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -55,12 +56,21 @@ SPLIT = {"split": True, "die": 6, "left": 4, "parts": 1, "tired": [[True, False,
 # In the corner, between two boats: there is no way out.
 STUCK = {"boats": [[["a1", 3], None, None], [["a2", 2], ["b1", 2], None]]}
 OVER = {"boats": [[["c3", 3], None, None], [None] * 3], "sunk": [3, 0], "over": True, "winners": [0]}
+# The others sail on without me.
+OUT: dict[str, Any] = {
+    "players": 3,
+    "turn": 1,
+    "boats": [[None] * 3, [["e5", 2], None, ["b2", 1]], [["b6", 3], None, None]],
+    "tired": [[False] * 3] * 3,
+    "sunk": [0, 1, 0],
+}
 STATES: dict[str, dict[str, Any]] = {
     "choosing": {},
     "storm": STORM,
     "split": SPLIT,
     "stuck": STUCK,
     "over": OVER,
+    "out": OUT,
 }
 
 
@@ -92,6 +102,11 @@ def test_a_boat_shows_its_cells_and_another_boat_others(desk: Desk) -> None:
     expect(desk.page.locator("[data-gain]")).to_have_count(2)
     gains = "(all) => all.map((one) => [one.parentElement.dataset.cell, one.dataset.gain])"
     assert sorted(desk.page.locator("[data-gain]").evaluate_all(gains)) == [["d5", "1"], ["e4", "1"]]
+    # A flag more for each degree of danger, which is said too.
+    for cell, flags, said in (("a2", 1, "petit risque"), ("c2", 2, "risque"), ("e4", 3, "grand risque")):
+        target = desk.page.locator(f'[data-move="0-{cell}"]')
+        expect(target.locator("circle")).to_have_count(flags)
+        expect(target).to_have_accessible_name(re.compile(f", {said} d’être pillé$"))
     choose(desk, "boat-1")
     assert moves(desk) == sorted(move for move in legal if move.startswith("1-"))
     choose(desk, "boat-1")
@@ -237,6 +252,17 @@ def test_axe_finds_nothing_in_any_state(desk: Desk, size: ViewportSize, colours:
         if desk.page.locator("[data-select^=boat]").count():
             desk.page.locator("[data-select^=boat]").first.click()
             assert desk.faults() == [], name
+    # Who is out may watch on or see the end; who is stood in for may come back, without scrolling.
+    for choice in ("Aller à la fin", "Regarder la suite"):
+        expect(desk.page.get_by_role("button", name=choice)).to_be_in_viewport(ratio=1)
+    desk.page.get_by_role("button", name="Regarder la suite").click()
+    expect(desk.page.get_by_role("button", name="Aller à la fin")).to_have_count(0)
+    stage.stand_in = "casual"
+    stage.show()
+    back = desk.page.get_by_role("button", name="Je reprends ma place")
+    expect(back).to_be_in_viewport(ratio=1)
+    back.click(trial=True)
+    assert desk.faults() == []
 
 
 def test_the_chart_fits_into_the_window(desks: Desks) -> None:

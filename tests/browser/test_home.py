@@ -373,6 +373,9 @@ def test_everybody_can_use_every_page_before_the_table(desks: Desks, phone: bool
     page.get_by_role("button", name="Tout effacer").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     no_faults(desk, "erase")
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_label("Le lien vers toi")).to_be_visible()  # the page is still there
     desk.open("/link#abc")
     no_faults(desk, "a link")
     guest = desks.new(phone=phone, color_scheme="dark" if phone else "light")

@@ -194,8 +194,9 @@ def test_what_each_move_would_do_is_told_before_chance_decides(house: House) -> 
     mover = next(table for table in tables if table.is_my_turn)
     told = mover.ask("outlook", seat=mover.seat)["outlook"]
     assert list(told) == mover.legal
-    move, events = next(iter(told.items()))
-    assert {event["event"] for events in told.values() for event in events}.isdisjoint({"rolled"})
+    move, events = next((move, one["events"]) for move, one in told.items())
+    assert "rolled" not in {event["event"] for one in told.values() for event in one["events"]}
+    assert all(one["arguments"]["peril"] for one in told.values())  # all of them put out to sea
     since = len(mover.events)
     mover.play(move, seat=mover.seat)
     settled(mover)

@@ -160,6 +160,8 @@ def test_everything_that_is_sent_is_of_its_type(parlour: Parlour, sent: list[byt
     }
     for path, shape in answers.items():
         assert list(misfits(me.request("GET", path), shape)) == [], path
+    replay = f"/api/tables/{mine['id']}/replay"
+    assert me.request("GET", f"{replay}?last=true") == me.request("GET", replay)[-1:]
 
 
 def test_a_field_that_nobody_described_is_noticed() -> None:

@@ -105,6 +105,7 @@ test('a match against bots is played to its end, kept, replayed and counted', as
   expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   const steps = await ask<{ view: { over: boolean } }[]>('GET', `/tables/${id}/replay?seat=1`);
   expect(steps.at(-1)!.view.over).toBe(true);
+  expect(await ask('GET', `/tables/${id}/replay?seat=1&last=true`)).toEqual(steps.slice(-1));
   expect(await ask<string>('GET', `/tables/${id}/transcript`)).toContain('land-unter');
   const [table] = await ask<MyTable[]>('GET', '/me/tables');
   expect(table).toMatchObject({ id, status: 'over', mine: [0], awaited: [] });
@@ -289,7 +290,10 @@ test('what each move would do at once is said by the rules, where a game has no 
   const { outlook } = (await tell(page, { do: 'outlook', seat: 0 })) as { outlook?: Outlook };
   expect(awaited).toEqual([0]);
   expect(Object.keys(outlook!)).toEqual(legal);
-  expect(outlook![legal[0]!]![0]).toMatchObject({ event: 'moved', seat: 0 });
+  const { events, why, arguments: said } = outlook![legal[0]!]!;
+  expect(events[0]).toMatchObject({ event: 'moved', seat: 0 });
+  expect(why).toMatch(/^bateaux-why-/);
+  expect(['none', 'slight', 'real', 'great']).toContain(said.peril);
   expect(JSON.stringify(outlook)).not.toContain('rolled'); // nobody knows the next roll
   const cards = await look(await opened(ALONE));
   expect(await tell(cards, { do: 'outlook', seat: 0 })).toMatchObject({ outlook: {} });

@@ -51,6 +51,7 @@ function news(
   } as unknown as News;
 }
 const rolled = (die: number): GameEvent => ({ event: 'rolled', seat: 0, die });
+const OUTLOOK = { '0-a1': { events: [rolled(3)], why: '', arguments: {} } };
 
 describe('a match', () => {
   let listener: Listener;
@@ -64,7 +65,7 @@ describe('a match', () => {
     match = new Match('t', (one) => {
       listener = one;
       const ask = ({ do: what }: { do: string }) => {
-        if (what === 'outlook') return Promise.resolve({ outlook: { '0-a1': [rolled(3)] } });
+        if (what === 'outlook') return Promise.resolve({ outlook: OUTLOOK });
         asked.push(what);
         return new Promise((done) => (answer = () => done({})));
       };
@@ -194,9 +195,22 @@ describe('a match', () => {
     expect([match.sent, match.isHandedOn]).toEqual([null, false]);
   });
 
+  it('knows when all who sit here are out, and hurries to the end on this device', async () => {
+    const { connection } = match;
+    const fleets = { boats: [[null], [null]], points: [0, 4], sunk: [0, 1] } as object;
+    listener.news(news(0, [], 0, Date.now(), { ...fleets, to_act: [], legal: [] }));
+    await vi.waitFor(() => expect(match.isOut).toBe(true), PATIENCE);
+    match.jump();
+    expect([match.out, asked]).toEqual(['end', []]); // a server does not hurry the others
+    const here = new Match(`d-${'0'.repeat(24)}`, () => connection);
+    here.jump();
+    expect(asked).toEqual(['hold']);
+    here.close();
+  });
+
   it('asks what my moves would do, at a server too', async () => {
     await begin();
-    await vi.waitFor(() => expect(match.outlook).toEqual({ '0-a1': [rolled(3)] }), PATIENCE);
+    await vi.waitFor(() => expect(match.outlook).toEqual(OUTLOOK), PATIENCE);
   });
   it('plays what is pressed twice once, and the next thing even if the answer to the last is late', async () => {
     await begin();

@@ -128,17 +128,20 @@ def check(v: Any, action: int) -> str:
         assert said["before"] == risk(start, me, origin) > said.get("risk", 0)
         assert strikes(start, other, origin) == max(strikes(start, o, origin) for o in robbed)
     if "risk" in said:
-        assert said["risk"] == risk(later, me, end)
+        at_sea = end not in home(start, me)
+        assert said["risk"] == (risk(later, me, end) if at_sea else 0)
         limits = {"none": (0, 0), "slight": (1, 19), "real": (20, 49), "great": (50, 100)}
         least, most = limits[said["peril"]]
         assert least <= said["risk"] <= most
-        assert said["storm"] == storm(later)
+        assert said["storm"] == (storm(later) if at_sea else 0)
         assert said["goods"] == later["boats"][me][mine][1]
     if why == "sails":
         assert not any(reaches(later, me, mine, goals(later, me)))
     if why in ("hunts", "returns"):
         wanted = around_prey(later, other) if why == "hunts" else home(start, me)
         assert said["rolls"] == sum(reaches(later, me, mine, wanted))
+    # The cells of the page show it: whatever else is said, unless the match is over or the boat safe.
+    assert ("risk" in said) == (why not in ("wins", "home", "escapes-home", "takes-home"))
     return key
 
 
@@ -186,6 +189,11 @@ def test_every_reason_has_its_position(why: str) -> None:
     start, text = STATED[why]
     t = Table.from_position(start)
     assert check(t.observed(0), GAME.notation.numbers[text]) == f"bateaux-why-{why}"
+
+
+def test_who_sinks_a_boat_from_the_port_risks_nothing_there() -> None:
+    v = Table.from_position(position("c3:3 - -", "c2:1 d4:3 -", die=4)).observed(0)
+    assert check(v, GAME.notation.numbers["0-c1"]) == "bateaux-why-sinks"
 
 
 @pytest.mark.parametrize("why", STATED)

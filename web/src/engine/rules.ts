@@ -3,7 +3,8 @@
 import { type Exports, GENERATOR, LOG } from '../declared/rules/exports';
 import { type MoveKind, type Notation, notationOf } from '../net/notation';
 import type { Result, View } from '../net/types';
-import type { Arguments, GameEvent } from '../words/words.svelte';
+import type { GameEvent } from '../words/words.svelte';
+import { type Said, sayCode } from './codes';
 import type { Code, Declared, EventKind, MoveNumbers, Position } from './declared';
 import { Room } from './module';
 
@@ -151,6 +152,13 @@ export class Rules {
     return this.notation.texts[action]!;
   }
 
+  /** What a bot would say of a move of the seat of a view; no key: the game gives no reasons. */
+  explained(view: Uint8Array, action: number): Said {
+    this.#put(this.#at.view, view);
+    const code = this.#exports.explain(this.#at.view, action, this.#at.numbers);
+    return code === 0 ? { key: '', arguments: {} } : this.#said('why', this.declared.why[code - 1]!);
+  }
+
   // Moves
 
   /** What a text means, legal or not; none where it is not written as moves are. */
@@ -169,7 +177,7 @@ export class Rules {
   }
 
   /** What the last `checked` says, as a key and its arguments. */
-  refusal(code: number): { key: string; arguments: Arguments } {
+  refusal(code: number): Said {
     return this.#said('refused', this.declared.refused[code - 1]!);
   }
 
@@ -187,10 +195,7 @@ export class Rules {
 
   /** What somebody with the box says of a table, laid out in the state, which has its players and options only: what
    * follows by itself, or why it cannot be so. */
-  setUp(
-    state: Uint8Array,
-    facts: Record<string, readonly number[]>,
-  ): Happened[] | { key: string; arguments: Arguments } {
+  setUp(state: Uint8Array, facts: Record<string, readonly number[]>): Happened[] | Said {
     const { state: at, facts: given, numbers, log } = this.#at;
     this.#put(at, state);
     for (const { name, at: first, count } of this.declared.facts)
@@ -282,16 +287,7 @@ export class Rules {
     return { kind, event };
   }
 
-  /** In a sentence, people count places from 1. */
-  #said(word: string, code: Code): { key: string; arguments: Arguments } {
-    const values: Arguments = {};
-    for (const [i, { name, read, isPlace }] of code.fields.entries()) {
-      const value = read(this.#view, this.#at.numbers + 8 * i);
-      values[name] = isPlace ? fromOne(value) : value;
-    }
-    return { key: `${this.declared.game}-${word}-${code.key}`, arguments: values };
+  #said(word: 'refused' | 'wrong' | 'why', code: Code): Said {
+    return sayCode(this.declared.game, word, code, this.#view, this.#at.numbers);
   }
 }
-
-const fromOne = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(fromOne) : (value as number) + 1;

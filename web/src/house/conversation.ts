@@ -90,12 +90,14 @@ export class Conversation {
     const table = this.live.room.playedTable;
     // Where something is hidden, what a move would do could tell of it.
     if (shelf.games.find(({ name }) => name === table.game)?.has_secrets !== false) return {};
-    const state = table.truth();
+    const [state, view] = [table.truth(), table.observed(own)];
     return Object.fromEntries(
       table.legalMoves(own).map((move) => {
         const tried = Table.fromState(table.rules, state);
         tried.playAlone(own, move);
-        return [move, tried.lastHappened()];
+        const said = table.rules.explained(view, table.rules.meant(move)!.action);
+        const events = tried.lastHappened();
+        return [move, { events, why: said.key, arguments: said.arguments }];
       }),
     );
   }

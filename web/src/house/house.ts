@@ -263,13 +263,14 @@ export class House implements Surroundings {
     return (await this.#over(id)).transcript.text();
   }
 
-  /** Every step of a match that is over, through the eyes of a seat, or of somebody who watched. */
+  /** Every step of a match that is over, or its last one, through the eyes of a seat, or of somebody who watched. */
   async #replay({ path, query }: Answering) {
     const { game, transcript } = await this.#over(path[1]!);
     const seat = query.has('seat') ? Number(query.get('seat')) : null;
     if (seat !== null && !(seat >= 0 && seat < transcript.players))
       throw new Refused('error-no-such-seat');
-    return stepsSeen(game.rules, transcript, seat);
+    const steps = stepsSeen(game.rules, transcript, seat);
+    return query.get('last') === 'true' ? steps.slice(-1) : steps;
   }
 
   async #study(id: string) {

@@ -1,11 +1,11 @@
 // How a bot thinks: the compiled levels of src/ludotheque/bots, over a view and nothing else.
 import { type Exports, GENERATOR } from '../declared/rules/exports';
-import type { Code, Declared } from '../engine/declared';
+import { type Said, sayCode } from '../engine/codes';
+import type { Declared } from '../engine/declared';
 import { loadRules } from '../engine/files';
 import { Room } from '../engine/module';
 import { type MoveKind, type Notation, notationOf } from '../net/notation';
 import type { Hint } from '../net/types';
-import type { Arguments } from '../words/words.svelte';
 import { growWithin, type Search } from './growing';
 import { type Known, readBot, TEMPERAMENTS } from '../pieces/bots';
 import { levelOf } from './people';
@@ -226,16 +226,12 @@ export class Mind {
     return this.#at.found + 8 * (COLUMNS * row + column);
   }
 
-  #explain(action: number): { key: string; arguments: Arguments } {
+  #explain(action: number): Said {
     this.#clear(this.#at.numbers, 8 * this.declared.places.numbers);
     const code = this.exports.explain(this.#at.view, action, this.#at.numbers);
     if (!code) return { key: '', arguments: {} };
-    const { key, fields } = this.declared.why[code - 1] as Code;
-    const values = fields.map(({ name, read, isPlace }, i) => {
-      const value = read(this.#memory, this.#at.numbers + 8 * i);
-      return [name, isPlace ? fromOne(value) : value];
-    });
-    return { key: `${this.declared.game}-why-${key}`, arguments: Object.fromEntries(values) };
+    const { game, why } = this.declared;
+    return sayCode(game, 'why', why[code - 1]!, this.#memory, this.#at.numbers);
   }
 
   #look(view: Uint8Array, luck: Uint8Array): void {
@@ -258,6 +254,3 @@ export class Mind {
     new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
   }
 }
-
-const fromOne = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(fromOne) : (value as number) + 1;

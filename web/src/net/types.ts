@@ -1,9 +1,10 @@
 // What the server sends and takes, from its own types (make setup writes them), and what the page makes of it.
-import type { GameEvent, News as SentNews } from '../declared/house/messages';
+import type { Consequences, News as SentNews } from '../declared/house/messages';
 import type { AnyRequest } from '../declared/house/requests';
 
 export type {
   Chair,
+  Consequences,
   GameEvent,
   Hint,
   Message,
@@ -44,7 +45,7 @@ export type Hold = Extract<AnyRequest, { do: 'hold' }> & { hurries?: boolean };
 export type News = Omit<SentNews, 'changes' | 'done'> & Required<Pick<SentNews, 'you' | 'state'>>;
 
 /** What each of my moves would do at once, where the game has no secrets. */
-export type Outlook = Record<string, GameEvent[]>;
+export type Outlook = Record<string, Consequences>;
 export type DeviceRequest = Hold;
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;

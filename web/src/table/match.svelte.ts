@@ -164,7 +164,7 @@ export class Match extends ToldTable {
   /** Hands are turned up: what everybody could see, when nothing is hidden any more. */
   async reveal(): Promise<void> {
     const seen = this.chairs.map((_, seat) =>
-      ask<Shot[]>('GET', `/tables/${this.id}/replay?seat=${seat}`),
+      ask<Shot[]>('GET', `/tables/${this.id}/replay?seat=${seat}&last=true`),
     );
     try {
       this.revealed = (await Promise.all(seen)).map((steps) => steps.at(-1)!.view);

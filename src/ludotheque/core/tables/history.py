@@ -176,13 +176,17 @@ class History:
         self.without = {}
 
 
-def outlook(table: Table, seat: int) -> dict[str, list[Object]]:
-    """The events that each legal move would bring at once. Empty where the game has secrets."""
-    found: dict[str, list[Object]] = {}
+def outlook(table: Table, seat: int) -> dict[str, Object]:
+    """The events that each legal move would bring at once, and what can be said of it. Empty where the
+    game has secrets."""
+    found: dict[str, Object] = {}
+    v = table.observed(seat)
     for move in [] if table.game.has_secrets else table.legal_moves(seat):
         tried = table.copy()
         tried._play(seat, move)
-        found[move] = [tried._whole(event) for event in tried._history.steps[-1].told]
+        events = [tried._whole(event) for event in tried._history.steps[-1].told]
+        why, arguments = table.game.explain(v, table.game.notation.numbers[move])
+        found[move] = {"events": events, "why": why, "arguments": arguments}
     return found
 
 

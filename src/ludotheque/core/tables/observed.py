@@ -39,12 +39,14 @@ class ObservedTable(TableMoves):
         """
         return self._history.heard(None if seat is None else self._check_seat(seat), since)
 
-    def outlook(self, seat: int) -> dict[str, list[Object]]:
-        """The events that each legal move would bring at once, before chance decides anything. Empty
-        where the game has secrets, which they could tell.
+    def outlook(self, seat: int) -> dict[str, Object]:
+        """The events that each legal move would bring at once, before chance decides anything, and the
+        reason that a bot would give for it, with its risks. Empty where the game has secrets, which they
+        could tell.
 
-        >>> Table.start("bateaux", players=2, seed=7).outlook(0)["0-a1"][0]["path"]
-        ['b1', 'a1']
+        >>> told = Table.start("bateaux", players=2, seed=7).outlook(0)["0-a1"]
+        >>> told["events"][0]["path"], told["why"], told["arguments"]["peril"]
+        (['b1', 'a1'], 'bateaux-why-returns', 'none')
         """
         return outlook(cast("Table", self), seat)
 

@@ -18,7 +18,8 @@ from ludotheque.games.bateaux.table import BOAT_OF, BOATS, DIE, END_OF, FIELDS, 
 ALL_BOATS = (1 << BOATS) - 1
 BLANK = FIELDS.state().zeros()
 PERCENT, TAKEN = number(0, 100), number(1, 4)
-# A boat is named by its cells before and after the move. At sea, the dangers until its next turn follow.
+# A boat is named by its cells before and after the move. The dangers until its next turn follow, where
+# it can be at sea.
 COURSE = {"origin": CELL, "cell": CELL}
 PERIL = choice("none", "slight", "real", "great")
 """The risk to be robbed as a word. The percentage is for those who ask."""
@@ -30,10 +31,10 @@ DANGERS = {**COURSE, "risk": PERCENT, "storm": PERCENT, "goods": LOAD, "peril": 
 class ReasonCode(Codes):
     PASS = code(left=PIPS)
     WINS = code(**COURSE)
-    PUTS_OUT = code(**COURSE, other_seat=SEAT)
-    SINKS = code(**COURSE, sunk=TAKEN, other_seat=SEAT)
+    PUTS_OUT = code(**DANGERS, other_seat=SEAT)
+    SINKS = code(**DANGERS, sunk=TAKEN, other_seat=SEAT)
     TAKES = code(**DANGERS, taken=TAKEN, other_seat=SEAT)
-    TAKES_AROUND = code(**COURSE, taken=TAKEN, victims=number(2, 3))
+    TAKES_AROUND = code(**DANGERS, taken=TAKEN, victims=number(2, 3))
     TAKES_HOME = code(**COURSE, taken=TAKEN)
     HOME = code(**COURSE)
     ESCAPES_HOME = code(**COURSE, before=PERCENT, other_seat=SEAT)
@@ -73,22 +74,19 @@ def raid(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
         return 0
     if later.over and has(later.won, seat):
         return ReasonCode.WINS
+    tell_dangers(later, seat, boat, end, out)
     for other in range(v.players):
         if v.fleet[other] and not later.fleet[other]:
-            out[2] = other
+            out[6] = other
             return ReasonCode.PUTS_OUT
     if sunk:
-        out[2], out[3] = sunk, most
+        out[6], out[7] = sunk, most
         return ReasonCode.SINKS
-    out[2] = taken
     if has(PORTS[v.players, seat], end):
+        out[2] = taken
         return ReasonCode.TAKES_HOME
-    if victims > 1:
-        out[3] = victims
-        return ReasonCode.TAKES_AROUND
-    tell_dangers(later, seat, boat, end, out)
-    out[6], out[7] = taken, most
-    return ReasonCode.TAKES
+    out[6], out[7] = taken, victims if victims > 1 else most
+    return ReasonCode.TAKES_AROUND if victims > 1 else ReasonCode.TAKES
 
 
 @rule
@@ -118,10 +116,12 @@ def course(v: Any, later: Any, seat: int, boat: int, end: int, out: Any) -> int:
 
 @rule
 def tell_dangers(later: Any, seat: int, boat: int, end: int, out: Any) -> None:
-    """LB-6, LB-7: the risk of a boat at sea until its player's next turn (their own roll may be a 5
-    too), and its goods."""
-    out[2] = risk(later, seat, end)
-    out[3] = percent(1.0 - (1.0 - 1.0 / DIE) ** popcount(afloat(later)))
+    """LB-6, LB-7: the risk of a boat until its player's next turn (their own roll may be a 5 too), and
+    its goods. LB-8: none in the port."""
+    out[2], out[3] = 0, 0
+    if not has(PORTS[later.players, seat], end):
+        out[2] = risk(later, seat, end)
+        out[3] = percent(1.0 - (1.0 - 1.0 / DIE) ** popcount(afloat(later)))
     out[4] = later.goods[BOATS * seat + boat]
     out[5] = 0 if out[2] == 0 else 1 if out[2] < REAL else 2 if out[2] < GREAT else 3
 

@@ -231,12 +231,20 @@ class Hint(TypedDict):
 
 
 @with_config(CLOSED)
+class Consequences(TypedDict):
+    """What a move would do at once, and what a bot would say of it (a key of the catalogue, or none)."""
+
+    events: list[GameEvent]
+    why: str
+    arguments: Arguments
+
+
+@with_config(CLOSED)
 class Done(TypedDict):
     type: Literal["done"]
     id: str
     hint: NotRequired[Hint]
-    outlook: NotRequired[dict[str, list[GameEvent]]]
-    """What each move would do at once."""
+    outlook: NotRequired[dict[str, Consequences]]
 
 
 @with_config(CLOSED)

@@ -47,14 +47,18 @@ async def transcript(
 
 @archive.get("/tables/{table}/replay", response_model=list[schemas.Step])
 async def replay(
-    table: TableId, services: ServicesDep, seat: Annotated[int | None, Query(ge=0, le=7)] = None
+    table: TableId,
+    services: ServicesDep,
+    seat: Annotated[int | None, Query(ge=0, le=7)] = None,
+    last: bool = False,
 ) -> list[dict[str, Any]]:
-    """Every step of a finished match, as a seat or a spectator saw it."""
+    """Every step of a finished match, or its last one, as a seat or a spectator saw it."""
     room = await over(table, services)
     if seat is not None and seat >= room.opened.players:
         raise Refused("error-no-such-seat")
     written = room.played_table.transcript()
-    return await asyncio.to_thread(replayed, written, seat)
+    steps = await asyncio.to_thread(replayed, written, seat)
+    return steps[-1:] if last else steps
 
 
 @archive.get("/tables/{table}/log")

@@ -92,7 +92,7 @@ bateaux-page-blow-wrecked = { $count ->
    *[other] The storm takes { $count } of your boats!
 }
 bateaux-page-blow-out = You have no boat left.
-bateaux-page-target-gain = { $goods ->
+bateaux-page-target-brings = { $goods ->
     [0] {""}
     [one] , takes 1 barrel
    *[other] , takes { $goods } barrels
@@ -103,6 +103,17 @@ bateaux-page-target-gain = { $goods ->
 }{ $home ->
     [yes] , safe in the port
    *[no] {""}
+}{ $peril ->
+    [slight] , small risk of being robbed
+    [real] , risk of being robbed
+    [great] , great risk of being robbed
+   *[none] {""}
+}
+bateaux-page-pirates = Pirates:
+bateaux-page-peril = { $peril ->
+    [slight] maybe
+    [real] careful
+   *[great] danger!
 }
 
 ## The log, in short

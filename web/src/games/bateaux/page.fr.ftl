@@ -95,7 +95,7 @@ bateaux-page-blow-wrecked = { $count ->
    *[other] La tempête emporte { $count } de tes bateaux !
 }
 bateaux-page-blow-out = Tu n’as plus de bateau.
-bateaux-page-target-gain = { $goods ->
+bateaux-page-target-brings = { $goods ->
     [0] {""}
     [one] , prend 1 marchandise
    *[other] , prend { $goods } marchandises
@@ -106,6 +106,17 @@ bateaux-page-target-gain = { $goods ->
 }{ $home ->
     [yes] , à l’abri au port
    *[no] {""}
+}{ $peril ->
+    [slight] , petit risque d’être pillé
+    [real] , risque d’être pillé
+    [great] , grand risque d’être pillé
+   *[none] {""}
+}
+bateaux-page-pirates = Pirates :
+bateaux-page-peril = { $peril ->
+    [slight] peut-être
+    [real] attention
+   *[great] danger !
 }
 
 ## Le récit, en bref
