@@ -32,6 +32,7 @@ from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.database import DatabaseLock, keep_locked, lock_database, shown
+from ludotheque.server.store.ownership import VERSION
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble, default_database, sqlite_file
 from ludotheque.server.thinking.analyses import Analyses
@@ -176,8 +177,8 @@ def answer_others(here: Tasks, hub: Hub, analyses: Analyses) -> None:
 
 
 def process_name() -> str:
-    """The id of this process for the operator: machine and process. It is never used again."""
-    return f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(4)}"
+    """The id of this process, with its machine for the operator. It is never used again."""
+    return f"{VERSION}:{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(4)}"
 
 
 async def stop_when_lost(lock: DatabaseLock, database: str, app: FastAPI) -> None:

@@ -22,7 +22,14 @@ from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit
 from ludotheque.server.store.database import tell_operator
-from ludotheque.server.store.ownership import LEASE_SECONDS, RENEW_SECONDS, Claim, HeldElsewhere, Leases
+from ludotheque.server.store.ownership import (
+    LEASE_SECONDS,
+    RENEW_SECONDS,
+    Claim,
+    HeldElsewhere,
+    Leases,
+    version_of,
+)
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking.workers import Workers
@@ -94,6 +101,7 @@ class Cluster:
         self, hub: Hub, here: Tasks, ownership: SharedOwnership, leases: Leases, redis: str
     ) -> None:
         self.process = leases.process
+        self._version = version_of(self.process)
         self._hub = hub
         self._tasks = here
         self._ownership = ownership
@@ -139,6 +147,8 @@ class Cluster:
             self.bus.forget(process)
             self._lost(process)
         self.alive = alive
+        if any(version_of(process) > self._version for process in alive):
+            await self._leave_lost_tables()
         self._hub.metrics.processes.set(1 + len(alive))
 
     async def _in_thread(self, action: Callable[..., T], *arguments: Any) -> T:
@@ -150,6 +160,10 @@ class Cluster:
         log.warning("the lease has run out")
         self._ownership.renewed_since = 0.0
         await self._in_thread(self._leases.begin)
+        await self._leave_lost_tables()
+
+    async def _leave_lost_tables(self) -> None:
+        """Those that other processes have taken."""
         lives = list(self._hub.rooms)
         own = await self._in_thread(self._leases.still_own, [live.room.id for live in lives])
         for live in lives:
@@ -177,7 +191,7 @@ class Cluster:
     def forward(self, process: str, transport: Transport, person: Person, visit: Visit) -> Forwarded:
         forwarded = Forwarded(self, next(self._numbers), process, transport)
         self._forwarded[forwarded.number] = forwarded
-        if self.bus.is_up:
+        if self._can_talk_to(process):
             self.bus.send(process, protocol.Open(forwarded.number, person, visit))
         else:
             transport.close(GOING_AWAY, COME_BACK)
@@ -239,10 +253,13 @@ class Cluster:
             case protocol.Refusal(number, key, arguments):
                 self._settle(number, Refused(key, **arguments))
 
+    def _can_talk_to(self, process: str) -> bool:
+        return self.bus.is_up and version_of(process) == self._version
+
     # Questions
 
     def next_opener(self) -> str | None:
-        processes = [None, *sorted(self.alive)]
+        processes = [None, *sorted(filter(self._can_talk_to, self.alive))]
         return processes[next(self._openings) % len(processes)]
 
     async def _answer(self, sender: str, number: int, task: AnyTask) -> None:
@@ -268,7 +285,7 @@ class Cluster:
             waiting.set_result(answer)
 
     async def ask(self, process: str, task: AnyTask) -> Answer:
-        if not self.bus.is_up:
+        if not self._can_talk_to(process):
             raise Refused("error-not-saved")
         number = next(self._numbers)
         waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()

@@ -3,6 +3,10 @@
 Where several processes share a PostgreSQL, a process renews its lease every second. The lease of a dead
 process runs out, and others take its tables. Every owner of a table gets a higher fencing number, which
 the store compares with each write.
+
+In an upgrade, processes of two versions share a database for a while. A newer one takes a table also
+from an older one that lives: they cannot talk to each other, and the older one may not know what is in
+the log.
 """
 
 from __future__ import annotations
@@ -16,6 +20,17 @@ from ludotheque.core.errors import LudothequeError
 
 if TYPE_CHECKING:
     from ludotheque.server.store.store import Store
+
+
+VERSION = 1
+"""The version of what processes send to each other and write for each other: messages, questions to
+bots, entries of logs. It grows with every change that the version before cannot read."""
+
+
+def version_of(process: str) -> int:
+    """The id of a process begins with it. 0: before there were versions."""
+    version, colon, _ = process.partition(":")
+    return int(version) if colon else 0
 
 
 class HeldElsewhere(LudothequeError):
@@ -205,9 +220,11 @@ class Leases:
             row = connection.execute(HELD, names).one_or_none()  # another process was faster
         if row is None:
             return None
-        if row.owner == self.process or row.is_alive:
+        is_older = version_of(row.owner) < version_of(self.process)
+        if row.owner == self.process or (row.is_alive and not is_older):
             return Taken(row.owner, row.fence, None)
-        return Taken(self.process, connection.execute(TAKE, names).scalar_one(), row.seen or 0)
+        fence = connection.execute(TAKE, names).scalar_one()
+        return Taken(self.process, fence, None if row.is_alive else row.seen or 0)
 
     def of_nobody(self) -> list[str]:
         """Tables in play that never had an owner: one process had the whole database."""
