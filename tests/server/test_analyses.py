@@ -16,8 +16,8 @@ from ludotheque.client import Client, Refused
 from ludotheque.server.rooms.room import Refused as RefusedHere
 from ludotheque.server.settings import NO_LIMITS, Limits, Settings
 from ludotheque.server.store.store import Store
-from ludotheque.server.thinking import analyses
-from ludotheque.server.thinking.analyses import Analyses, Pace
+from ludotheque.server.web import analyses
+from ludotheque.server.web.analyses import Analyses, Pace
 from tests.server import thoughts
 from tests.server.parlour import Parlour
 from tests.server.stores import entry, summary

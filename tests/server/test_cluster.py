@@ -24,9 +24,9 @@ from ludotheque.client import Client, Refused, TableAt
 from ludotheque.core.shelf import find_game
 from ludotheque.server import app
 from ludotheque.server.cluster.protocol import Batch
+from ludotheque.server.cluster.workers import Answer, QueuedQuestion
 from ludotheque.server.settings import NO_LIMITS
 from ludotheque.server.store.ownership import LEASE_SECONDS, RENEW_SECONDS, VERSION
-from ludotheque.server.thinking.workers import Answer, QueuedQuestion
 from tests.server import postgres
 from tests.server import redis as redis_server
 from tests.server.audited import audited, wrongs

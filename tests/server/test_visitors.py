@@ -12,8 +12,8 @@ import pytest
 
 from ludotheque.client import COOKIE, Client, Refused, TableAt
 from ludotheque.server.cluster import protocol
+from ludotheque.server.cluster.account_changes import People
 from ludotheque.server.identity import COOKIE_SECONDS, Signatures, Visitors
-from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused as NotDone
 from ludotheque.server.settings import Settings

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Client
-from ludotheque.server.cluster import local_processes
+from ludotheque.server.cluster import local_processes, workers
+from ludotheque.server.cluster.workers import Worker, WorkerFailed, Workers, sign_of, taken_by
 from ludotheque.server.store.ownership import VERSION
 from ludotheque.server.store.types import StoreTrouble
-from ludotheque.server.thinking import processes, workers
+from ludotheque.server.thinking import processes
 from ludotheque.server.thinking.pool import BotPool, Requester
 from ludotheque.server.thinking.processes import Question
-from ludotheque.server.thinking.workers import Worker, WorkerFailed, Workers, sign_of, taken_by
 from tests.server import postgres, thoughts
 from tests.server import redis as redis_server
 from tests.server.house import House, processes_of

@@ -16,6 +16,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.cluster import protocol
 from ludotheque.server.cluster.bus import Bus
 from ludotheque.server.cluster.protocol import Answer, AnyTask, Tasks
+from ludotheque.server.cluster.workers import Workers
 from ludotheque.server.rooms.active_room import GOING_AWAY, Transport
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
@@ -23,77 +24,18 @@ from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit
 from ludotheque.server.store.database import tell_operator
 from ludotheque.server.store.ownership import (
-    LEASE_SECONDS,
     RENEW_SECONDS,
-    Claim,
     HeldElsewhere,
     Leases,
+    SharedOwnership,
     version_of,
 )
-from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import StoreTrouble
-from ludotheque.server.thinking.workers import Workers
 
 log = logging.getLogger("ludotheque.cluster")
 T = TypeVar("T")
 ANSWER_SECONDS = 5.0
 GATHER_SECONDS = 1.0
 COME_BACK = "come back in a moment"
-
-
-class SharedOwnership:
-    """Ownership of tables by leases in the database."""
-
-    def __init__(self, store: Store, leases: Leases) -> None:
-        self._store = store
-        self._leases = leases
-        self._stopped: dict[str, int] = {}
-        """For tables of dead processes: since when nobody has run their clocks."""
-        self._has_looked_for_those_of_nobody = False
-        self._is_over = False
-        self.renewed_since = 0.0
-        """Since when the lease was always renewed in time. 0: it is not."""
-
-    async def begin(self) -> None:
-        await self._store.wait_for(self._leases.begin)
-
-    async def claim(self, table: str) -> Claim:
-        if self._is_over:
-            raise StoreTrouble("error-store-closed")
-        found = await self._store.wait_for(self._leases.claim, table)
-        if found is None:
-            return Claim(0, None)
-        if found.owner != self._leases.process:
-            raise HeldElsewhere(found.owner)
-        if found.seen is not None:
-            self._stopped[table] = found.seen
-        return Claim(found.fence, self._stopped.get(table))
-
-    def resumed(self, table: str) -> None:
-        self._stopped.pop(table, None)
-
-    async def abandoned(self) -> list[str]:
-        """Not while this process itself recovers: the others may recover too."""
-        if not self.renewed_since or time.monotonic() - self.renewed_since < LEASE_SECONDS:
-            return []
-        taken = await self._store.wait_for(self._leases.take_from_the_dead)
-        for table, found in taken.items():
-            self._stopped[table] = found.seen or 0
-        if taken or self._has_looked_for_those_of_nobody:
-            return list(taken)
-        of_nobody = await self._store.wait_for(self._leases.of_nobody)
-        self._has_looked_for_those_of_nobody = True
-        return of_nobody
-
-    def all_resumed(self) -> None:
-        pass
-
-    async def say_alive(self) -> None:
-        """The lease does."""
-
-    async def end(self) -> None:
-        self._is_over = True
-        await self._store.wait_for(self._leases.end)
 
 
 class Cluster:
