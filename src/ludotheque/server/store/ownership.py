@@ -258,6 +258,8 @@ class SharedOwnership:
         self._leases = leases
         self._stopped: dict[str, int] = {}
         """For tables of dead processes: since when nobody has run their clocks."""
+        self._taken: dict[str, Claim] = {}
+        """Tables of dead processes that are this one's, and not in use yet."""
         self._has_looked_for_those_of_nobody = False
         self._is_over = False
         self.renewed_since = 0.0
@@ -269,6 +271,8 @@ class SharedOwnership:
     async def claim(self, table: str) -> Claim:
         if self._is_over:
             raise StoreTrouble("error-store-closed")
+        if table in self._taken:
+            return self._taken.pop(table)
         found = await self._store.wait_for(self._leases.claim, table)
         if found is None:
             return Claim(0, None)
@@ -287,7 +291,8 @@ class SharedOwnership:
             return []
         taken = await self._store.wait_for(self._leases.take_from_the_dead)
         for table, found in taken.items():
-            self._stopped[table] = found.seen or 0
+            stopped = self._stopped[table] = found.seen or 0
+            self._taken[table] = Claim(found.fence, stopped)
         if taken or self._has_looked_for_those_of_nobody:
             return list(taken)
         of_nobody = await self._store.wait_for(self._leases.of_nobody)
