@@ -148,12 +148,17 @@ class LoadTable:
         self.cookies = cookies
         self.figures = Figures()
         self.chooser = chooser
+        self.id = ""
         self.seats: list[Seat] = []
         self.sent = 0.0
         self.mover = -1
         self.waiting_for: set[int] = set()
         self.answered = True
         self.count = 0
+
+    def place(self, address: str) -> str:
+        """Of its socket."""
+        return address.replace("http", "ws", 1) + f"/api/tables/{self.id}/socket?changes=1"
 
     def has_seen(self, seat: int, now: float) -> None:
         if seat in self.waiting_for:
@@ -261,9 +266,8 @@ class Load:
             },
             table.cookies[0],
         )
-        place = (
-            self.address.replace("http", "ws", 1) + f"/api/tables/{opened.json()['id']}/socket?changes=1"
-        )
+        table.id = opened.json()["id"]
+        place = table.place(self.address)
         for seat, cookie in enumerate(table.cookies):
             player = Seat(table, seat)
             await player.connect(place, {"Cookie": cookie})

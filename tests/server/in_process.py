@@ -20,15 +20,15 @@ from sqlalchemy import event
 
 from ludotheque.client import changed
 from ludotheque.core.shelf import find_game
-from ludotheque.server.cluster.cluster import SharedOwnership
+from ludotheque.server.cluster.account_changes import People
 from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.identity import Signatures, Visitors, signatures
-from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.sessions import Visit
 from ludotheque.server.settings import NO_LIMITS, Settings
 from ludotheque.server.store import database, types, writer
+from ludotheque.server.store.ownership import SharedOwnership
 from ludotheque.server.store.store import Store
 from ludotheque.server.thinking.processes import Question
 from ludotheque.server.web.sockets import Handshake, PageSocket, Sockets

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
+import json
 import random
 import re
 import signal
@@ -14,13 +16,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import msgspec
 import pytest
 
 from ludotheque import Table, game_names
 from ludotheque.client import Client, Refused, TableAt
 from ludotheque.core.shelf import find_game
+from ludotheque.server import app
+from ludotheque.server.cluster.protocol import Batch
+from ludotheque.server.cluster.workers import Answer, QueuedQuestion
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.store.ownership import LEASE_SECONDS, RENEW_SECONDS
+from ludotheque.server.store.ownership import LEASE_SECONDS, RENEW_SECONDS, VERSION
 from tests.server import postgres
 from tests.server import redis as redis_server
 from tests.server.audited import audited, wrongs
@@ -36,6 +42,7 @@ from tests.soak import rest_in_soak
 GIVES = ("connections", "frames")
 """What a process gives to the one that has a table: as on one machine, or as between two."""
 GAMES = game_names()
+SHIPPED = ("bateaux", "land-unter", "quelle-heure", "sheep-sheep")
 
 
 @pytest.fixture(scope="module")
@@ -130,6 +137,50 @@ def test_a_table_is_opened_here_where_the_process_in_turn_does_not_answer(
 
 async def never(_: object) -> None:
     await asyncio.Event().wait()
+
+
+def test_in_an_upgrade_tables_go_to_the_newer_process(
+    tmp_path: Path,
+    postgresql: postgres.Server,
+    redis: redis_server.Server,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Processes of two versions do not talk to each other."""
+    shared = {"database": postgresql.emptied(), "redis": redis.address, "limits": NO_LIMITS}
+    with contextlib.ExitStack() as running:
+        older = running.enter_context(Parlour(tmp_path, **shared))
+        monkeypatch.setattr(app, "process_name", lambda: f"{VERSION + 1}:newer")
+        newer = running.enter_context(Parlour(tmp_path, **shared))
+        wait_until(lambda: older.app.state.services.tasks.others.alive)
+        tables = friends(older, "land-unter", 3)
+        left = tables[0].client.open("land-unter", ["me", "open", "open"])
+        assert (len(older.hub.rooms), len(newer.hub.rooms)) == (2, 0)
+        zoe = Client(newer.address, "Zoé")  # new people come in, but nobody is renamed or forgotten
+        with pytest.raises(Refused, match="error-not-saved"):
+            zoe.request("POST", "/api/me", {"name": "Zélie", "avatar": "owl"})
+        balancer = running.enter_context(Balancer([place(older), place(newer)]))
+        for table in tables:
+            table.client.address = balancer.address
+        watching = zoe.watch(tables[0].id)
+        wait_until(lambda: [live.room.id for live in older.hub.rooms] == [left.id])
+        play_to_the_end(tables, random.Random(3))
+        settled(watching)
+        assert watching.is_over
+        for table in [*tables, left, watching]:
+            table.close()
+
+
+MESSAGES = {1: "c2ccfe48ba0b"}
+
+
+def test_a_message_was_changed_and_kept_its_version() -> None:
+    """Where processes of the version before can still read it, only this fingerprint changes; where they
+    cannot, VERSION grows too."""
+    schemas = json.dumps([msgspec.json.schema(one) for one in (Batch, QueuedQuestion, Answer)])
+    bare = json.loads(schemas, object_hook=lambda found: {**found, "description": ""})
+    views = [str(find_game(game).view) for game in SHIPPED]
+    written = json.dumps([bare, views], sort_keys=True)
+    assert {VERSION: hashlib.sha256(written.encode()).hexdigest()[:12]} == MESSAGES
 
 
 def test_a_person_is_the_same_in_every_process(two: tuple[Parlour, Parlour]) -> None:

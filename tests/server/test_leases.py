@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from ludotheque.server.cluster.cluster import SharedOwnership
-from ludotheque.server.store.ownership import HeldElsewhere, Leases
+from ludotheque.server.store.ownership import HeldElsewhere, Leases, SharedOwnership
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import Conflict
 from tests.server import postgres

@@ -21,10 +21,9 @@ from ludotheque.arena.analysis.judgement import as_json
 from ludotheque.client import Client, Refused
 from ludotheque.core.targets.typescript import EVERY_VIEW
 from ludotheque.server.rooms import message_types, requests
-from ludotheque.server.thinking import analyses
 from ludotheque.server.thinking.pool import Requester
 from ludotheque.server.thinking.processes import Question, answer
-from ludotheque.server.web import page_types, schemas
+from ludotheque.server.web import analyses, page_types, schemas
 from ludotheque.server.web.page_types import fields_of, is_struct, strip
 from ludotheque.server.web.sockets import PageSocket
 from tests.arena.judged import left_at_sea

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ludotheque.server.cluster import protocol
-from ludotheque.server.rooms import account_changes, entries
+from ludotheque.server.cluster import account_changes, protocol
+from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, ActiveRoom, Connection
 from ludotheque.server.rooms.room import Refused, Unreadable
 from ludotheque.server.store.types import Conflict, StoreTrouble

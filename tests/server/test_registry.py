@@ -122,6 +122,13 @@ def test_a_room_is_put_away_after_a_minute_of_nobody_and_is_the_same_again(parlo
     parlour.pass_time(61)
     parlour.do(parlour.hub.beat())
     assert rooms.found(place) is None
+
+    async def is_there_when_loaded() -> bool:
+        await rooms._load_live(place, ())  # and nobody has used it yet
+        rooms.put_away()
+        return rooms.found(place) is not None
+
+    assert parlour.do(is_there_when_loaded())
     again = TableAt(tables[1].client, place)
     assert again.view == tables[1].view
     again.close()

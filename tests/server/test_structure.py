@@ -29,6 +29,24 @@ def test_one_table_has_a_handler_for_every_request() -> None:
     assert set(HANDLERS) == set(get_args(requests.AnyRequest))
 
 
+def test_the_tree_names_every_module() -> None:
+    tree = re.search(r"```text\nserver/\n(.*?)```", ARCHITECTURE, re.S)
+    assert tree
+    folder, shown = ".", set()
+    for line in tree[1].splitlines():
+        names, _, _ = line.strip().partition("  ")
+        if not line.startswith(" " * 4):
+            folder = names.strip("/") if names.endswith("/") else "."
+        if not names.endswith("/"):
+            shown |= {f"{folder}/{name}" for name in names.split(", ")}
+    found = {
+        f"{path.parent.relative_to(SERVER)}/{path.stem}"
+        for path in SERVER.rglob("*.py")
+        if path.stem != "__init__" and "migrations" not in path.parts
+    }
+    assert found == shown - {"store/migrations"}
+
+
 def walk() -> tuple[list[str], set[str]]:
     """The modules that the picture numbers, and those that the sentence below it names."""
     _, _, text = ARCHITECTURE.partition("### The walk of a move")

@@ -14,9 +14,8 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import rule, run_state_machine_as_test
 
-from ludotheque.server.cluster.cluster import SharedOwnership
 from ludotheque.server.store import database, schema
-from ludotheque.server.store.ownership import HeldElsewhere
+from ludotheque.server.store.ownership import HeldElsewhere, SharedOwnership
 from tests.fuzzing import examples
 from tests.server import postgres
 from tests.server.in_process import InProcess

@@ -12,8 +12,8 @@ import pytest
 
 from ludotheque.client import COOKIE, Client, Refused, TableAt
 from ludotheque.server.cluster import protocol
+from ludotheque.server.cluster.account_changes import People
 from ludotheque.server.identity import COOKIE_SECONDS, Signatures, Visitors
-from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused as NotDone
 from ludotheque.server.settings import Settings
@@ -342,10 +342,11 @@ def test_what_is_asked_while_somebody_is_being_forgotten_is_not_done(
     truly = store.person
 
     async def meanwhile() -> tuple[str, Any]:
-        go_on = asyncio.Event()
+        go_on, found_one = asyncio.Event(), asyncio.Semaphore(0)
 
         async def slow(wanted: str) -> Any:
             found = await truly(wanted)
+            found_one.release()
             await go_on.wait()
             return found
 
@@ -354,7 +355,8 @@ def test_what_is_asked_while_somebody_is_being_forgotten_is_not_done(
             patch.setattr(store, "person", slow)
             who = asyncio.create_task(visitors.who(me.cookie))
             renamed = asyncio.create_task(visitors.wanted(known_as, "Wilhelmine II", ""))
-            await asyncio.sleep(0.1)
+            for _ in (who, renamed):
+                await found_one.acquire()
             await parlour.app.state.services.people.erase(known_as)
             go_on.set()
             with pytest.raises(NotDone, match="what you are called"):

@@ -12,6 +12,7 @@ from ludotheque.server.rooms import entries, registry
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.settings import Settings
+from ludotheque.server.store.ownership import Claim
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble
 
@@ -118,16 +119,16 @@ def test_tables_that_cannot_be_read_yet_are_woken_when_they_can(
         lives.kill(first)
         lives.time += 100_000
         second = await lives.next_life()
-        truly = store.load
+        truly = store.load_all
         failed: list[str] = []
 
-        async def fails_twice(id: str) -> list[object]:
+        async def fails_twice(tables: list[str]) -> dict[str, Any]:
             if len(failed) < 2:
-                failed.append(id)
+                failed.extend(tables)
                 raise StoreTrouble("error-store-trouble", reason="gone")
-            return [*await truly(id)]
+            return await truly(tables)
 
-        monkeypatch.setattr(store, "load", fails_twice)
+        monkeypatch.setattr(store, "load_all", fails_twice)
         await second.resume_all()
         assert failed == [table, table]
         assert second.rooms.found(table)
@@ -148,24 +149,29 @@ def test_tables_of_the_dead_are_loaded_together_and_none_is_left_out_after_a_tro
         first = Hub(Settings(), store)
         tables = [await with_clocks(first) for _ in range(5)]
         second = Hub(Settings(), store)
-        given, failed, together = [tables[:4], tables[4:]], [tables[1]], asyncio.Barrier(2)
-        truly = store.load
+        given, failed = [tables[:4], tables[4:]], [tables[1]]
+        asked: list[list[str]] = []
+        truly, claim = store.load_all, second.ownership.claim
 
         async def abandoned() -> list[str]:
             return given.pop(0) if given else []
 
-        async def fails_once(id: str) -> list[Any]:
+        async def together(tables: list[str]) -> dict[str, Any]:
+            asked.append(tables)
+            return await truly(tables)
+
+        async def fails_once(id: str) -> Claim:
             if id in failed:
                 failed.remove(id)
                 raise StoreTrouble("error-store-trouble")
-            if id in tables[2:4]:
-                await together.wait()
-            return await truly(id)
+            return await claim(id)
 
         monkeypatch.setattr(second.ownership, "abandoned", abandoned)
-        monkeypatch.setattr(store, "load", fails_once)
+        monkeypatch.setattr(second.ownership, "claim", fails_once)
+        monkeypatch.setattr(store, "load_all", together)
         assert not await asyncio.wait_for(second.take_abandoned(), 60)
         assert await second.take_abandoned()
+        assert asked == [tables[:4], [tables[1], tables[4]]]
         assert all(second.rooms.found(table) for table in tables)
         for hub in (first, second):
             for live in hub.rooms:

@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 
 from ludotheque.client import Client
-from ludotheque.server.cluster import local_processes
+from ludotheque.server.cluster import local_processes, workers
+from ludotheque.server.cluster.workers import Worker, WorkerFailed, Workers, sign_of, taken_by
+from ludotheque.server.store.ownership import VERSION
 from ludotheque.server.store.types import StoreTrouble
-from ludotheque.server.thinking import processes, workers
+from ludotheque.server.thinking import processes
 from ludotheque.server.thinking.pool import BotPool, Requester
 from ludotheque.server.thinking.processes import Question
-from ludotheque.server.thinking.workers import Worker, WorkerFailed, Workers, sign_of, taken_by
 from tests.server import postgres, thoughts
 from tests.server import redis as redis_server
 from tests.server.house import House, processes_of
@@ -123,18 +124,19 @@ def test_a_thought_that_fails_is_told_to_who_asked(
 def test_what_cannot_be_read_ends_neither_a_worker_nor_who_listens_to_it(
     redis: redis_server.Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In an upgrade servers and workers are of two versions for a while."""
+    """In an upgrade servers and workers are of two versions for a while, each with its queue."""
     monkeypatch.setattr(processes, "answer", thoughts.quick)
     client = redis.client()
     client.rpush(workers.answers_to("server"), b"nonsense")
-    client.lpush(workers.QUEUE, b"nonsense", workers.encode(("other", 77, "a question of tomorrow")))
+    client.lpush(workers.QUEUE, b"nonsense")
+    of_tomorrow = workers.QUEUE.replace(str(VERSION), str(VERSION + 1))
+    client.lpush(of_tomorrow, b"a question of tomorrow")
 
     async def check(ours: Workers) -> None:
         async with Working(redis.address) as worker:
             assert await ours.think(ASKED, 1.0) == {"move": "child"}
-            told: Any = client.lpop(workers.answers_to("other"))
-            assert workers.read_answer(told) == workers.Answer(77, None)
         assert not client.exists(taken_by(worker.name), workers.QUEUE)
+        assert client.llen(of_tomorrow) == 1
 
     with_workers(redis, check)
 

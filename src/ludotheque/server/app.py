@@ -22,19 +22,20 @@ from starlette.exceptions import HTTPException
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.shelf import game_names
 from ludotheque.server.cluster import protocol
+from ludotheque.server.cluster.account_changes import People
 from ludotheque.server.cluster.local_processes import Siblings, on_stop
 from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import Visitors, signatures
 from ludotheque.server.notifications import Notifications
-from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.database import DatabaseLock, keep_locked, lock_database, shown
+from ludotheque.server.store.ownership import VERSION, SharedOwnership
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble, default_database, sqlite_file
-from ludotheque.server.thinking.analyses import Analyses
+from ludotheque.server.web.analyses import Analyses
 from ludotheque.server.web.api import api, operations
 from ludotheque.server.web.archive import archive
 from ludotheque.server.web.connections import ConnectionLimits, LimitedConnection, protocol_with
@@ -48,7 +49,7 @@ from ludotheque.server.web.sockets import Sockets
 
 if TYPE_CHECKING:
     from ludotheque.server.cluster.cluster import Cluster
-    from ludotheque.server.thinking.workers import Workers
+    from ludotheque.server.cluster.workers import Workers
 
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
@@ -145,7 +146,7 @@ def among_others(
     settings: Settings, store: Store, now: Callable[[], int], here: Tasks
 ) -> tuple[Hub, Cluster]:
     try:
-        from ludotheque.server.cluster.cluster import Cluster, SharedOwnership
+        from ludotheque.server.cluster.cluster import Cluster
     except ImportError as error:  # most servers need no Redis
         raise StoreTrouble("error-redis-missing") from error
     leases = store.leases(process_name())
@@ -176,8 +177,8 @@ def answer_others(here: Tasks, hub: Hub, analyses: Analyses) -> None:
 
 
 def process_name() -> str:
-    """The id of this process for the operator: machine and process. It is never used again."""
-    return f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(4)}"
+    """The id of this process, with its machine for the operator. It is never used again."""
+    return f"{VERSION}:{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(4)}"
 
 
 async def stop_when_lost(lock: DatabaseLock, database: str, app: FastAPI) -> None:

@@ -145,7 +145,7 @@ def worker(
 
 async def run(redis: str, thinkers: int, ready: int, console: Console, words: Words) -> None:
     try:
-        from ludotheque.server.thinking.workers import Worker
+        from ludotheque.server.cluster.workers import Worker
     except ImportError:
         raise Misused("error-redis-missing") from None
     from ludotheque.server.cluster.local_processes import on_stop

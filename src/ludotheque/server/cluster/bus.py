@@ -59,7 +59,8 @@ def no_redis(address: str, error: Exception) -> StoreTrouble:
 
 
 def channel(process: str) -> str:
-    return f"ludotheque:process:{process}"
+    """The id of a process begins with its version, so processes of other versions are not heard."""
+    return f"ludotheque:{process}"
 
 
 class Bus:
@@ -182,7 +183,7 @@ class Bus:
         try:
             batch: Batch = _decode(data)
         except msgspec.MsgspecError:
-            log.exception("another process is not understood: is it of another version?")
+            log.exception("another process is not understood")
             return
         if self._follows(batch):
             for message in batch.messages:

@@ -16,16 +16,20 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.cluster import protocol
 from ludotheque.server.cluster.bus import Bus
 from ludotheque.server.cluster.protocol import Answer, AnyTask, Tasks
+from ludotheque.server.cluster.workers import Workers
 from ludotheque.server.rooms.active_room import GOING_AWAY, Transport
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit
 from ludotheque.server.store.database import tell_operator
-from ludotheque.server.store.ownership import LEASE_SECONDS, RENEW_SECONDS, Claim, HeldElsewhere, Leases
-from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import StoreTrouble
-from ludotheque.server.thinking.workers import Workers
+from ludotheque.server.store.ownership import (
+    RENEW_SECONDS,
+    HeldElsewhere,
+    Leases,
+    SharedOwnership,
+    version_of,
+)
 
 log = logging.getLogger("ludotheque.cluster")
 T = TypeVar("T")
@@ -34,66 +38,12 @@ GATHER_SECONDS = 1.0
 COME_BACK = "come back in a moment"
 
 
-class SharedOwnership:
-    """Ownership of tables by leases in the database."""
-
-    def __init__(self, store: Store, leases: Leases) -> None:
-        self._store = store
-        self._leases = leases
-        self._stopped: dict[str, int] = {}
-        """For tables of dead processes: since when nobody has run their clocks."""
-        self._has_looked_for_those_of_nobody = False
-        self._is_over = False
-        self.renewed_since = 0.0
-        """Since when the lease was always renewed in time. 0: it is not."""
-
-    async def begin(self) -> None:
-        await self._store.wait_for(self._leases.begin)
-
-    async def claim(self, table: str) -> Claim:
-        if self._is_over:
-            raise StoreTrouble("error-store-closed")
-        found = await self._store.wait_for(self._leases.claim, table)
-        if found is None:
-            return Claim(0, None)
-        if found.owner != self._leases.process:
-            raise HeldElsewhere(found.owner)
-        if found.seen is not None:
-            self._stopped[table] = found.seen
-        return Claim(found.fence, self._stopped.get(table))
-
-    def resumed(self, table: str) -> None:
-        self._stopped.pop(table, None)
-
-    async def abandoned(self) -> list[str]:
-        """Not while this process itself recovers: the others may recover too."""
-        if not self.renewed_since or time.monotonic() - self.renewed_since < LEASE_SECONDS:
-            return []
-        taken = await self._store.wait_for(self._leases.take_from_the_dead)
-        for table, found in taken.items():
-            self._stopped[table] = found.seen or 0
-        if taken or self._has_looked_for_those_of_nobody:
-            return list(taken)
-        of_nobody = await self._store.wait_for(self._leases.of_nobody)
-        self._has_looked_for_those_of_nobody = True
-        return of_nobody
-
-    def all_resumed(self) -> None:
-        pass
-
-    async def say_alive(self) -> None:
-        """The lease does."""
-
-    async def end(self) -> None:
-        self._is_over = True
-        await self._store.wait_for(self._leases.end)
-
-
 class Cluster:
     def __init__(
         self, hub: Hub, here: Tasks, ownership: SharedOwnership, leases: Leases, redis: str
     ) -> None:
         self.process = leases.process
+        self._version = version_of(self.process)
         self._hub = hub
         self._tasks = here
         self._ownership = ownership
@@ -139,6 +89,8 @@ class Cluster:
             self.bus.forget(process)
             self._lost(process)
         self.alive = alive
+        if any(version_of(process) > self._version for process in alive):
+            await self._leave_lost_tables()
         self._hub.metrics.processes.set(1 + len(alive))
 
     async def _in_thread(self, action: Callable[..., T], *arguments: Any) -> T:
@@ -150,6 +102,10 @@ class Cluster:
         log.warning("the lease has run out")
         self._ownership.renewed_since = 0.0
         await self._in_thread(self._leases.begin)
+        await self._leave_lost_tables()
+
+    async def _leave_lost_tables(self) -> None:
+        """Those that other processes have taken."""
         lives = list(self._hub.rooms)
         own = await self._in_thread(self._leases.still_own, [live.room.id for live in lives])
         for live in lives:
@@ -177,7 +133,7 @@ class Cluster:
     def forward(self, process: str, transport: Transport, person: Person, visit: Visit) -> Forwarded:
         forwarded = Forwarded(self, next(self._numbers), process, transport)
         self._forwarded[forwarded.number] = forwarded
-        if self.bus.is_up:
+        if self._can_talk_to(process):
             self.bus.send(process, protocol.Open(forwarded.number, person, visit))
         else:
             transport.close(GOING_AWAY, COME_BACK)
@@ -239,10 +195,13 @@ class Cluster:
             case protocol.Refusal(number, key, arguments):
                 self._settle(number, Refused(key, **arguments))
 
+    def _can_talk_to(self, process: str) -> bool:
+        return self.bus.is_up and version_of(process) == self._version
+
     # Questions
 
     def next_opener(self) -> str | None:
-        processes = [None, *sorted(self.alive)]
+        processes = [None, *sorted(filter(self._can_talk_to, self.alive))]
         return processes[next(self._openings) % len(processes)]
 
     async def _answer(self, sender: str, number: int, task: AnyTask) -> None:
@@ -268,7 +227,7 @@ class Cluster:
             waiting.set_result(answer)
 
     async def ask(self, process: str, task: AnyTask) -> Answer:
-        if not self.bus.is_up:
+        if not self._can_talk_to(process):
             raise Refused("error-not-saved")
         number = next(self._numbers)
         waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()

@@ -158,7 +158,7 @@ class ActiveRoom:
         """Milliseconds during which the server was suspended, not yet added to the clocks."""
         self.fence = 0
         """The lease number with which the store accepts writes of this process."""
-        self.used = 0
+        self.used = now()
         """When somebody last used it, came or went."""
         self.use(room)
 

@@ -22,7 +22,7 @@ from ludotheque.server.rooms.timers import Timers, question
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.ownership import HeldElsewhere, Ownership, SoleOwnership
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import Conflict, StoreTrouble, Summary
+from ludotheque.server.store.types import Conflict, Entry, StoreTrouble, Summary
 from ludotheque.server.thinking.pool import BotPool, Requester
 from ludotheque.server.thinking.processes import Question
 
@@ -36,8 +36,8 @@ CHAT_PER_SECOND, CHAT_AT_ONCE = 0.5, 6
 ABANDONED = 7 * 24 * HOUR
 """Milliseconds after which a table that waits for people is closed, if nobody is there."""
 
-LOADED_AT_ONCE = 12
-"""Tables of a dead process that are loaded at once."""
+LOADED_AT_ONCE = 50
+"""Tables of a dead process that are loaded at once, with one question to the database."""
 
 
 class OutcomeUnknown(Exception):
@@ -94,24 +94,23 @@ class Hub:
         try:
             while found := await self.ownership.abandoned() or self._taken:
                 self._taken = list(dict.fromkeys([*self._taken, *found]))
-                await asyncio.gather(*(self._load_taken() for _ in range(LOADED_AT_ONCE)))
+                logs = await self.store.load_all(self._taken[:LOADED_AT_ONCE])
+                await asyncio.gather(*(self._load_taken(id, log) for id, log in logs.items()))
         except StoreTrouble:
             log.warning("the tables cannot be read yet")
             return False
         return True
 
-    async def _load_taken(self) -> None:
-        while self._taken:
-            id = self._taken.pop(0)
-            try:
-                await self.live(id)
-            except StoreTrouble:
-                self._taken.append(id)
-                raise
-            except (Unreadable, HeldElsewhere):
-                continue  # the server log has it, and those who open the table are told
-            except Exception:
-                log.exception("table not loaded", extra={"table": id})
+    async def _load_taken(self, id: str, kept: list[Entry]) -> None:
+        try:
+            await self.live(id, kept)
+        except StoreTrouble:
+            raise
+        except (Unreadable, HeldElsewhere):
+            pass  # the server log has it, and those who open the table are told
+        except Exception:
+            log.exception("table not loaded", extra={"table": id})
+        self._taken.remove(id)
 
     async def beat(self) -> None:
         """Every few seconds: note that clocks run here, and unload rooms that nobody uses."""

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 
 from ludotheque.core.errors import LudothequeError
@@ -93,11 +93,11 @@ class Rooms:
         self.changed(live)
         return live
 
-    async def live(self, id: str) -> ActiveRoom:
-        """A room in memory, loaded if necessary."""
+    async def live(self, id: str, kept: Sequence[Entry] = ()) -> ActiveRoom:
+        """A room in memory, loaded if necessary; from its log, where that is known."""
         if id not in self._lives:
             if id not in self._loading:
-                self._loading[id] = asyncio.create_task(self._load_live(id))
+                self._loading[id] = asyncio.create_task(self._load_live(id, kept))
                 self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
             return self._use(await asyncio.shield(self._loading[id]))
         return self._use(self._lives[id])
@@ -121,9 +121,9 @@ class Rooms:
                 del self._lives[id]
                 live.stop_timer()
 
-    async def _load_live(self, id: str) -> ActiveRoom:
+    async def _load_live(self, id: str, kept: Sequence[Entry]) -> ActiveRoom:
         claim = await self.ownership.claim(id)
-        live = ActiveRoom(await self.load(id), self.now)
+        live = ActiveRoom(await self.load(id, kept), self.now)
         live.fence = claim.fence
         live.seen = dict.fromkeys(live.room.people, self.now())  # they may be on their way back
         live.heard = dict(live.seen)
@@ -135,10 +135,10 @@ class Rooms:
         self.changed(live)
         return live
 
-    async def load(self, id: str) -> Room:
+    async def load(self, id: str, kept: Sequence[Entry] = ()) -> Room:
         """The room that the log gives."""
         try:
-            kept = await self.store.load(id)
+            kept = kept or await self.store.load(id)
             is_long = len(kept) > LONG_LOG
             room = await asyncio.to_thread(room_of, id, kept) if is_long else room_of(id, kept)
         except Unreadable as error:

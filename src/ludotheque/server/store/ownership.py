@@ -3,19 +3,36 @@
 Where several processes share a PostgreSQL, a process renews its lease every second. The lease of a dead
 process runs out, and others take its tables. Every owner of a table gets a higher fencing number, which
 the store compares with each write.
+
+In an upgrade, processes of two versions share a database for a while. A newer one takes a table also
+from an older one that lives: they cannot talk to each other, and the older one may not know what is in
+the log.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sqlalchemy import Connection, Engine, text
 
 from ludotheque.core.errors import LudothequeError
+from ludotheque.server.store.types import StoreTrouble
 
 if TYPE_CHECKING:
     from ludotheque.server.store.store import Store
+
+
+VERSION = 1
+"""The version of what processes send to each other and write for each other: messages, questions to
+bots, entries of logs. It grows with every change that the version before cannot read."""
+
+
+def version_of(process: str) -> int:
+    """The id of a process begins with it. 0: before there were versions."""
+    version, colon, _ = process.partition(":")
+    return int(version) if colon else 0
 
 
 class HeldElsewhere(LudothequeError):
@@ -205,9 +222,11 @@ class Leases:
             row = connection.execute(HELD, names).one_or_none()  # another process was faster
         if row is None:
             return None
-        if row.owner == self.process or row.is_alive:
+        is_older = version_of(row.owner) < version_of(self.process)
+        if row.owner == self.process or (row.is_alive and not is_older):
             return Taken(row.owner, row.fence, None)
-        return Taken(self.process, connection.execute(TAKE, names).scalar_one(), row.seen or 0)
+        fence = connection.execute(TAKE, names).scalar_one()
+        return Taken(self.process, fence, None if row.is_alive else row.seen or 0)
 
     def of_nobody(self) -> list[str]:
         """Tables in play that never had an owner: one process had the whole database."""
@@ -229,3 +248,63 @@ class Leases:
         with self._engine.connect() as connection:
             rows = connection.execute(OWN, {"process": self.process, "tables": tables})
             return {row.table: row.fence for row in rows}
+
+
+class SharedOwnership:
+    """One process of several that share a database: by leases."""
+
+    def __init__(self, store: Store, leases: Leases) -> None:
+        self._store = store
+        self._leases = leases
+        self._stopped: dict[str, int] = {}
+        """For tables of dead processes: since when nobody has run their clocks."""
+        self._taken: dict[str, Claim] = {}
+        """Tables of dead processes that are this one's, and not in use yet."""
+        self._has_looked_for_those_of_nobody = False
+        self._is_over = False
+        self.renewed_since = 0.0
+        """Since when the lease was always renewed in time. 0: it is not."""
+
+    async def begin(self) -> None:
+        await self._store.wait_for(self._leases.begin)
+
+    async def claim(self, table: str) -> Claim:
+        if self._is_over:
+            raise StoreTrouble("error-store-closed")
+        if table in self._taken:
+            return self._taken.pop(table)
+        found = await self._store.wait_for(self._leases.claim, table)
+        if found is None:
+            return Claim(0, None)
+        if found.owner != self._leases.process:
+            raise HeldElsewhere(found.owner)
+        if found.seen is not None:
+            self._stopped[table] = found.seen
+        return Claim(found.fence, self._stopped.get(table))
+
+    def resumed(self, table: str) -> None:
+        self._stopped.pop(table, None)
+
+    async def abandoned(self) -> list[str]:
+        """Not while this process itself recovers: the others may recover too."""
+        if not self.renewed_since or time.monotonic() - self.renewed_since < LEASE_SECONDS:
+            return []
+        taken = await self._store.wait_for(self._leases.take_from_the_dead)
+        for table, found in taken.items():
+            stopped = self._stopped[table] = found.seen or 0
+            self._taken[table] = Claim(found.fence, stopped)
+        if taken or self._has_looked_for_those_of_nobody:
+            return list(taken)
+        of_nobody = await self._store.wait_for(self._leases.of_nobody)
+        self._has_looked_for_those_of_nobody = True
+        return of_nobody
+
+    def all_resumed(self) -> None:
+        pass
+
+    async def say_alive(self) -> None:
+        """The lease does."""
+
+    async def end(self) -> None:
+        self._is_over = True
+        await self._store.wait_for(self._leases.end)

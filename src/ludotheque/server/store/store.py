@@ -104,9 +104,15 @@ class Store:
     # Tables
 
     async def load(self, table: str) -> list[Entry]:
+        return (await self.load_all([table]))[table]
+
+    async def load_all(self, tables: Sequence[str]) -> dict[str, list[Entry]]:
         log = schema.log
-        rows = await self._rows(select(log).where(log.c.table == table).order_by(log.c.number))
-        return [entry_of(row) for row in rows]
+        query = select(log).where(log.c.table.in_(tables)).order_by(log.c.table, log.c.number)
+        found: dict[str, list[Entry]] = {table: [] for table in tables}
+        for row in await self._rows(query):
+            found[row.table].append(entry_of(row))
+        return found
 
     async def summary(self, table: str) -> Summary | None:
         row = await self._row(select(schema.tables).where(schema.tables.c.id == table))

@@ -61,8 +61,8 @@ async def save_me(
     elif (person.name, person.avatar) != (saving.name, saving.avatar):
         services.hub.allowances.rename(person.id)
     saved = await services.visitors.save(saving)
-    await services.people.known_as(saved)
     if person.id:  # also with the name that was saved before: somewhere it may not have arrived
+        await services.people.known_as(saved)
         await services.people.rename(saved)
         await services.evenings.rename(saved)
     services.visitors.set_cookie(response, saved)

@@ -7,19 +7,19 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Request
 
+from ludotheque.server.cluster.account_changes import People
 from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import COOKIE, Visitors
 from ludotheque.server.notifications import Notifications
 from ludotheque.server.rooms import requests
-from ludotheque.server.rooms.account_changes import People
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.log import Endings
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.store.types import Summary
-from ludotheque.server.thinking.analyses import Analyses
 from ludotheque.server.web import schemas
+from ludotheque.server.web.analyses import Analyses
 from ludotheque.server.web.sockets import Sockets
 
 TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=requests.TABLE_ID)]

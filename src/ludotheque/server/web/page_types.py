@@ -34,8 +34,7 @@ from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
 from ludotheque.server.rooms import entries, message_types, requests
-from ludotheque.server.thinking import analyses
-from ludotheque.server.web import evenings, schemas
+from ludotheque.server.web import analyses, evenings, schemas
 
 HEAD = "// Written by ludotheque.server.web.page_types from the server's own types: do not edit it.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}

@@ -2,7 +2,8 @@
 
 A worker moves a question from the queue to a list of its own, and takes it out when it has answered.
 What is in the list of a worker that is gone goes back into the queue. Servers keep their questions
-until they are answered: where Redis lost its memory, they ask again.
+until they are answered: where Redis lost its memory, they ask again. Servers and workers of one version
+have a queue of their own.
 """
 
 from __future__ import annotations
@@ -23,11 +24,13 @@ from redis.exceptions import RedisError
 from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import game_names
 from ludotheque.server.cluster.bus import connected, no_redis
+from ludotheque.server.store.ownership import VERSION
 from ludotheque.server.thinking.processes import BotProcesses, Question
 
 log = logging.getLogger("ludotheque.workers")
-QUEUE = "ludotheque:thoughts"
-WORKERS = "ludotheque:workers"
+PREFIX = f"ludotheque:{VERSION}"
+QUEUE = f"{PREFIX}:thoughts"
+WORKERS = f"{PREFIX}:workers"
 WAIT_SECONDS = 1
 """How long one command waits in Redis for a request."""
 ALIVE_SECONDS = 4
@@ -36,27 +39,22 @@ RETRY_SECONDS = 0.5
 
 
 def taken_by(worker: str) -> str:
-    return f"ludotheque:taken:{worker}"
+    return f"{PREFIX}:taken:{worker}"
 
 
 def sign_of(worker: str) -> str:
-    return f"ludotheque:worker:{worker}"
+    return f"{PREFIX}:worker:{worker}"
 
 
 def answers_to(process: str) -> str:
-    return f"ludotheque:answers:{process}"
+    return f"{PREFIX}:answers:{process}"
 
 
-class Asker(msgspec.Struct, frozen=True, array_like=True):
-    """Where the answer goes: what every version writes first."""
+class QueuedQuestion(msgspec.Struct, frozen=True, array_like=True):
+    """A question, and where the answer goes."""
 
     process: str
     number: int
-
-
-class QueuedQuestion(Asker, frozen=True, array_like=True):
-    """A question, and where the answer goes."""
-
     question: Question
     seconds: float
 
@@ -69,7 +67,6 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 encode = msgspec.msgpack.Encoder().encode
 read_question = msgspec.msgpack.Decoder(QueuedQuestion).decode
-read_asker = msgspec.msgpack.Decoder(Asker).decode
 read_answer = msgspec.msgpack.Decoder(Answer).decode
 
 
@@ -123,7 +120,7 @@ class Workers:
         try:
             self._settle(read_answer(data))
         except msgspec.MsgspecError:  # the others' answers still come
-            log.exception("a worker is not understood: is it of another version?")
+            log.exception("a worker is not understood")
 
     def _settle(self, answer: Answer) -> None:
         _, waiting = self._asked.get(answer.number, (None, None))
@@ -240,15 +237,11 @@ class Worker:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _do(self, taken: bytes) -> None:
-        """A question that cannot be read must not end one worker after the other: who asked is told, as
-        far as it says who that is."""
+        """A question that cannot be read must not end one worker after the other."""
         try:
             queued = read_question(taken)
         except msgspec.MsgspecError:
-            log.exception("a server is not understood: is it of another version?")
-            with contextlib.suppress(msgspec.MsgspecError):
-                asker = read_asker(taken)
-                await self._answer(asker.process, Answer(asker.number, None))
+            log.exception("a server is not understood")
             return
         try:
             choice = await self._processes.think(queued.question, queued.seconds)
