@@ -102,7 +102,8 @@ def test_a_boat_shows_its_cells_and_another_boat_others(desk: Desk) -> None:
     expect(desk.page.locator("[data-gain]")).to_have_count(2)
     gains = "(all) => all.map((one) => [one.parentElement.dataset.cell, one.dataset.gain])"
     assert sorted(desk.page.locator("[data-gain]").evaluate_all(gains)) == [["d5", "1"], ["e4", "1"]]
-    # A flag more for each degree of danger, which is said too.
+    # A flag more for each degree of danger, which is explained and said too.
+    expect(desk.page.locator(".legend circle")).to_have_count(1 + 2 + 3)
     for cell, flags, said in (("a2", 1, "petit risque"), ("c2", 2, "risque"), ("e4", 3, "grand risque")):
         target = desk.page.locator(f'[data-move="0-{cell}"]')
         expect(target.locator("circle")).to_have_count(flags)
@@ -221,6 +222,7 @@ def test_the_focus_goes_to_another_boat_when_its_own_goes_down(desk: Desk) -> No
 def test_who_watches_sees_all_boats_and_can_use_none(desk: Desk) -> None:
     Staged(desk, position(), eyes=None)
     expect(desk.page.locator("[data-boat]")).to_have_count(4)
+    expect(desk.page.locator(".legend")).to_have_count(0)  # there are no flags to be explained
     assert desk.page.locator("[data-boat] button, [data-select], [data-move]").count() == 0
 
 

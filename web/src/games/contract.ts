@@ -31,7 +31,7 @@ export interface BoardProps<V extends View = View, E extends GameEvent = GameEve
   deadlines: Record<string, number>;
   /** How many seconds these seats had in all. */
   given: Record<string, number>;
-  /** What each of my moves would do at once, by the rules; empty where nobody can say it. */
+  /** What each of my moves would do at once, by the rules; none where it is not shown, as in a lesson. */
   outlook?: Outlook;
   /** After the end, what each seat could see: hands are turned up. */
   revealed?: V[];

@@ -113,9 +113,9 @@ class Cluster:
                 self._hub.rooms.leave(live)
 
     async def look_after_others(self) -> None:
-        """Every second: continue the tables of a dead process here."""
+        """Twice a second: continue the tables of a dead process here."""
         while True:
-            await asyncio.sleep(RENEW_SECONDS)
+            await asyncio.sleep(RENEW_SECONDS / 2)
             try:
                 await self._hub.take_abandoned()
             except Exception:
