@@ -33,7 +33,7 @@ class Staged:
         desk.page.route_web_socket("**/api/tables/staged/socket*", self._open)
         # No server has this table: nothing of it is analysed or can be replayed.
         study = {"status": "none", "progress": 0, "seconds_left": None, "before": 0, "analysis": None}
-        desk.page.route("**/api/tables/staged/analysis", lambda route: route.fulfill(json=study))
+        desk.page.route("**/api/tables/staged/analysis*", lambda route: route.fulfill(json=study))
         desk.page.route("**/api/tables/staged/replay*", lambda route: route.fulfill(json=[]))
         desk.open("/t/staged")
         desk.page.wait_for_selector("section[aria-label]")

@@ -104,8 +104,7 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
         emit(log, Event.BID_TURNED_UP, bidder, card)
         if card >= highest:
             highest, winner = card, (bidder if card > highest else -1)
-        s.hands[bidder] &= ~bit(card)
-        s.bids[bidder] = 0
+        s.hands[bidder], s.bids[bidder] = s.hands[bidder] & ~bit(card), 0
     if winner >= 0:  # GS-4
         s.scores[winner] += s.stake
         emit(log, Event.STAKE_WON, winner, s.stake)

@@ -97,12 +97,8 @@ def analysed(transcript: str, simulations: int | None, matches: int | None) -> b
     def progress(line: int, lines: int) -> None:
         _tell(line / lines, pace.left(line, lines))
 
-    try:
-        judged = analyse(
-            Transcript.read(transcript), simulations, matches or MATCHES, progress, workers=1
-        )
-    finally:
-        _tell(0.0, UNKNOWN)
+    _tell(0.0, UNKNOWN)  # not at the end: until the analysis is stored, it would seem to begin again
+    judged = analyse(Transcript.read(transcript), simulations, matches or MATCHES, progress, workers=1)
     found = as_json(judged)
     del found["names"]
     return json.dumps(found, separators=(",", ":")).encode()
