@@ -30,7 +30,7 @@ from ludotheque.core.contract import (
     winners,
 )
 from ludotheque.core.game_rules import share_of_win
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import routine, rule
 from ludotheque.core.thinking import MOST_MODELS
 
 NO_GOAL = 1 << 30
@@ -94,9 +94,10 @@ def new_trials(most: int) -> Trials:
     return Trials(np.zeros(most, np.int64), np.zeros(most), np.zeros(most), np.zeros(most))
 
 
-@rule
+@routine
 def imagine_world(v: Any, w: Any) -> None:
-    """Imagine a new world on the first table."""
+    """Imagine a new world on the first table. Not inlined: a search has several places for it, and
+    calls it once for many moves."""
     w.tables[0] = w.blank[0]
     imagine(v, w.luck[0], w.tables[0])
 
