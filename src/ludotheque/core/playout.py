@@ -33,12 +33,10 @@ def play_out(s: Any, rng: Any, outcome: Any, out: Any, log: Any) -> int:
 
 @rule
 def play_out_counting(s: Any, rng: Any, outcome: Any, out: Any, log: Any, told: Any) -> int:
-    """The same. The log is emptied after every step, and `told` counts its events by kind. Chance and
-    moves share one loop: in a function for each step, Numba would count references to arrays at every
-    call, which takes a fifth of the time.
+    """The same. The log is emptied after every step, and `told` counts its events by kind.
 
-    Chance and moves share one loop without a function of its own for a step: Numba counts the
-    references to the arrays at every call, which would take a fifth of the time.
+    Chance and moves share one loop: in a function for each step, Numba would count references to
+    arrays at every call, which takes a fifth of the time.
     """
     moves = 0
     seats = awaited(s)

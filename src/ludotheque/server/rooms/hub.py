@@ -110,7 +110,8 @@ class Hub:
             pass  # the server log has it, and those who open the table are told
         except Exception:
             log.exception("table not loaded", extra={"table": id})
-        self._taken.remove(id)
+        # After trouble with the store, the next try may load the same table beside this one.
+        self._taken = [one for one in self._taken if one != id]
 
     async def beat(self) -> None:
         """Every few seconds: note that clocks run here, and unload rooms that nobody uses."""
