@@ -187,3 +187,14 @@ def test_a_rematch_kept_a_seat_and_the_name_for_somebody_who_was_being_deleted(
 async def give_up(server: InProcess, live: ActiveRoom) -> None:
     async with server.hub.exclusive(live):
         await server.hub.rooms.keep(live, [live.room.apply(entries.Closed(), server.now())])
+
+
+def test_a_table_that_two_tries_of_a_takeover_load_ended_the_second_one(server: InProcess) -> None:
+    hub, table = server.hub, opened(server, "quelle-heure", "Zoe", "Leo").room.id
+    hub._taken = [table]
+
+    async def twice() -> None:
+        await asyncio.gather(hub._load_taken(table, []), hub._load_taken(table, []))
+
+    server.run(twice())
+    assert not hub._taken
