@@ -34,6 +34,8 @@ FIRST, SECOND = 0.9, 0.99
 """The decay rates of Adam, for gradients and for their squares."""
 AVERAGED = 0.01
 """The weight of the newest weights in their moving average, which is the result."""
+GREEDY = 2000.0
+"""A sharpness at which a network nearly always plays the move that it rates highest."""
 
 
 def first_weights(network: NetworkRules, seed: int) -> np.ndarray[Any, Any]:
@@ -181,7 +183,7 @@ def policy_share(
     w: Any,
     others: Any = None,
     matches: int = 3000,
-    sharpness: tuple[float, float] = (40.0, 40.0),
+    sharpness: tuple[float, float] = (GREEDY, GREEDY),
     seed: str = "contest",
 ) -> float:
     players, options = network.kinds[kind]
