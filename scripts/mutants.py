@@ -46,7 +46,7 @@ RANDOM_ACTIONS = (
     "tests/conformance/test_conformance.py::test_conformance[{game}-random_actions_are_legal]"
 )
 """The one function of a game's rules that only the conformance suite tests."""
-OPTIONS = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow and not soak"]
+OPTIONS = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not soak"]
 UNKNOWN = 0.5
 """The seconds of a test that has not run yet, to sort by."""
 OTHER: dict[type[ast.AST], type[ast.AST]] = {

@@ -80,7 +80,9 @@ class Samples(NamedTuple):
 
 
 @routine
-def choice(w: Any, s: Any, seat: int, rng: Any, scratch: Any, sharpness: float, doubt: float) -> int:
+def choose_by_network(
+    w: Any, s: Any, seat: int, rng: Any, scratch: Any, sharpness: float, doubt: float
+) -> int:
     """The move that the network chooses for a seat, as an index into its legal moves."""
     n = legal(s, seat, scratch.moves)
     if n == 1:
@@ -103,7 +105,7 @@ def play_on(w: Any, s: Any, rng: Any, scratch: Any, sharpness: float, doubt: flo
             apply_chance(s, scratch.outcome, None)
         else:
             seat = lowest(seats)
-            picked = choice(w, s, seat, rng, scratch, sharpness, doubt)
+            picked = choose_by_network(w, s, seat, rng, scratch, sharpness, doubt)
             apply(s, seat, scratch.moves[picked], None)
         seats = awaited(s)
 
@@ -139,7 +141,7 @@ def look_and_move(
     if legal(s, seat, scratch.moves) > 1:
         sense(s, seat, scratch.notes, context, rows)
     rewind(luck, -1 - stream)
-    picked = choice(w, s, seat, luck, scratch, settings[0], settings[4])
+    picked = choose_by_network(w, s, seat, luck, scratch, settings[0], settings[4])
     apply(s, seat, scratch.moves[picked], None)
     play_to_next_choice(tables, template, rng, scratch.outcome)
 

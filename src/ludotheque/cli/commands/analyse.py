@@ -13,7 +13,7 @@ from rich.text import Text
 
 from ludotheque.arena.analysis.analysis import MATCHES, warm_up
 from ludotheque.arena.analysis.analysis import analyse as judge
-from ludotheque.arena.analysis.course_chart import percent, picture
+from ludotheque.arena.analysis.course_chart import picture
 from ludotheque.arena.analysis.figures import MISTAKE, SURE
 from ludotheque.arena.analysis.judgement import (
     Alternative,
@@ -22,12 +22,11 @@ from ludotheque.arena.analysis.judgement import (
     Decision,
     Point,
     Turning,
-    balances,
     turning_points,
     verdict,
 )
 from ludotheque.arena.analysis.judgement import as_json as balance_json
-from ludotheque.arena.progress import bar
+from ludotheque.arena.progress_bar import bar
 from ludotheque.arena.results.report import print_grid
 from ludotheque.cli.errors import Misused, read_text
 from ludotheque.cli.options import AsJson, Cores, Language, MatchFile, Svg, speak, within
@@ -200,7 +199,7 @@ class Account:
         """`Zoé +16 %`, for the players whose outlook changed most."""
         order = sorted(range(len(self.names)), key=lambda seat: -abs(turning.changes[seat]))
         return [
-            f"{self.names[seat]} {percent(turning.changes[seat], self.words)}"
+            f"{self.names[seat]} {self.words.percent(turning.changes[seat], signed=True)}"
             for seat in order
             if abs(turning.changes[seat]) >= turning.swing / 2
         ]
@@ -248,18 +247,18 @@ class Account:
     # Every player
 
     def _rows(self) -> list[Balance]:
-        return [one for one in balances(self.analysis) if self.seat in (None, one.seat)]
+        return [one for one in self.analysis.balances if self.seat in (None, one.seat)]
 
     def _balances(self) -> Grid:
         grid = self._grid("start", "luck", "own", "others", "end")
         for one in self._rows():
             grid.add_row(
                 self.names[one.seat],
-                percent(one.start, self.words, signed=False),
+                self.words.percent(one.start),
                 self._with_margin(one.luck, one.luck_error),
                 self._with_margin(one.own_moves, one.own_error),
                 self._with_margin(one.others_moves, one.others_error),
-                percent(one.result, self.words, signed=False),
+                self.words.percent(one.result),
             )
         return grid
 
@@ -288,7 +287,7 @@ class Account:
         """The mean over so many decisions. A sum over a match could be more than a whole win."""
         count = max(decisions, 1)
         reach = margin(error / count, self.words, digits=1)
-        return f"{percent(share / count, self.words, digits=1)} {reach}"
+        return f"{self.words.percent(share / count, 1, signed=True)} {reach}"
 
     def _with_margin(self, share: float, error: float) -> str:
-        return f"{percent(share, self.words)} {margin(error, self.words)}"
+        return f"{self.words.percent(share, signed=True)} {margin(error, self.words)}"

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 
 from ludotheque.arena.analysis.puzzle_making import MANY, PuzzleFile, PuzzleMaker, make_puzzles
-from ludotheque.arena.progress import bar
+from ludotheque.arena.progress_bar import bar
 from ludotheque.cli.errors import INTERRUPTED, Misused
 from ludotheque.cli.options import Language, Plain, Seed, speak, within
 from ludotheque.cli.output import waiting

@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ludotheque.arena.progress import bar
+from ludotheque.arena.progress_bar import bar
 from ludotheque.arena.results.report import print_grid
 from ludotheque.arena.simulation.simulate import MatchCounts, Simulator
 from ludotheque.arena.simulation.simulate import simulate as play_matches
