@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Annotated
 
 import typer
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -29,6 +30,7 @@ from ludotheque.arena.analysis.judgement import as_json as balance_json
 from ludotheque.arena.progress_bar import bar
 from ludotheque.arena.results.report import print_grid
 from ludotheque.cli.errors import Misused, read_text
+from ludotheque.cli.help import folded
 from ludotheque.cli.options import AsJson, Cores, Language, MatchFile, Svg, speak, within
 from ludotheque.cli.output import check_outputs, open_for_writing, waiting
 from ludotheque.cli.sitting.narration import names_of, paragraphs, result_sentences
@@ -99,8 +101,12 @@ def _tell(analysis: Analysis, table: Table, words: Words, seat: int | None, ever
     for part in parts:
         if isinstance(part, Grid):
             print_grid(console, part, words)
+        elif console.is_terminal:
+            indent = 3 if re.match(r"   |\d\. ", part.plain) else 0
+            rows = folded(part.plain, console.width, indent, 0)
+            console.print(Text("\n".join(rows), part.style))
         else:
-            console.print(part, soft_wrap=not console.is_terminal)
+            console.print(part, soft_wrap=True)
 
 
 CONFIDENCE = 1.96
@@ -140,7 +146,7 @@ class Account:
     def tell(self, decision: Decision, move: str) -> str:
         return told_move(self.analysis.game, move, self.words, decision.shown)
 
-    def story(self) -> Iterator[RenderableType]:
+    def story(self) -> Iterator[Text | Grid]:
         words, analysis = self.words, self.analysis
         title = words(f"{analysis.game.name}-title")
         yield Text(words("cli-replay-title", title=title, names=self.names), "bold")
@@ -165,7 +171,7 @@ class Account:
         yield self._skill()
         yield Text(words("analysis-skill"), "dim")
 
-    def every_decision(self) -> Iterator[RenderableType]:
+    def every_decision(self) -> Iterator[Text | Grid]:
         yield Text("")
         yield Text(self.words("analysis-decisions"), "bold")
         for point, decision in self.analysis.decisions:

@@ -36,6 +36,7 @@ from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import limit_of, parted
 from ludotheque.cli.commands.arena import crew_of, make_ready, seed_of
 from ludotheque.cli.errors import Misused
+from ludotheque.cli.help import say
 from ludotheque.cli.options import (
     AsJson,
     Cores,
@@ -140,7 +141,7 @@ def climb(
             }
         hands = max(1, crew.width // 2)
         seconds = sum(seconds_left(part, record, paces) for part in levels + certain) / hands
-        print(words("cli-ladder-estimate", time=duration(seconds, words), hands=hands), file=sys.stderr)
+        say(words("cli-ladder-estimate", time=duration(seconds, words), hands=hands), sys.stderr)
         if not play_parts(levels, record, crew, paces, words("cli-ladder-levels"), words):
             return False
         oracles = left(second_part(rungs(steps, record, matches), matches), record)
