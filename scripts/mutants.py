@@ -46,9 +46,9 @@ RANDOM_ACTIONS = (
     "tests/conformance/test_conformance.py::test_conformance[{game}-random_actions_are_legal]"
 )
 """The one function of a game's rules that only the conformance suite tests."""
-OPTIONS = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow and not soak"]
-UNKNOWN = 0.5
-"""The seconds of a test that has not run yet, to sort by."""
+OPTIONS = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not soak"]
+UNKNOWN, SLOW = 0.5, 10.0
+"""The seconds of a test that has not run yet, to sort by; of one that is marked `slow`."""
 OTHER: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -214,7 +214,11 @@ class FastTestsFirst:
         self._failed = ""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items.sort(key=lambda item: self._seconds.get(item.nodeid, UNKNOWN))
+        items.sort(key=self._expected)
+
+    def _expected(self, item: pytest.Item) -> float:
+        unknown = SLOW if item.get_closest_marker("slow") else UNKNOWN
+        return self._seconds.get(item.nodeid, unknown)
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """A test during which a run ends comes last in the next one."""

@@ -14,7 +14,7 @@ import pytest
 
 from ludotheque.adapters.game_functions import Luck, is_drawn
 from ludotheque.adapters.nodes import Node, event_text, utilities
-from ludotheque.adapters.worlds import WorldDraw
+from ludotheque.adapters.world_draw import WorldDraw
 from ludotheque.core.chance import below, generator, key_of, uniform
 from ludotheque.core.compiling.function_graph import rebuilt
 from ludotheque.core.contract import NOBODY

@@ -12,7 +12,7 @@ import pytest
 
 from ludotheque import Table, Transcript, Words
 from ludotheque.arena.analysis.analysis import KEY, SEARCH, analyse, grade
-from ludotheque.arena.analysis.judgement import Analysis, as_json, balances, turning_points, verdict
+from ludotheque.arena.analysis.judgement import Analysis, as_json, turning_points, verdict
 from ludotheque.arena.analysis.outlooks import Estimate, Outlook
 from ludotheque.bots.levels import BestBot
 from ludotheque.bots.players import Limit
@@ -55,7 +55,7 @@ def test_a_planted_blunder_is_the_turning_point() -> None:
     assert (decision.played, decision.best, decision.grade) == ("58", "3", "blunder")
     assert decision.cost == 1.0, "a win thrown away, whatever the others do"
     assert decision.why.startswith("land-unter-why-")
-    assert balances(analysis)[2].mistakes == -1.0
+    assert analysis.balances[2].mistakes == -1.0
 
 
 def test_moves_side_by_side_differ_by_what_the_played_one_cost() -> None:
@@ -145,7 +145,7 @@ def test_who_plays_as_the_best_bot_is_charged_nothing() -> None:
     assert analysis.decisions
     for _, decision in analysis.decisions:
         assert (decision.grade, decision.cost) == ("best", 0.0)
-    for balance in balances(analysis):
+    for balance in analysis.balances:
         assert balance.as_best == balance.decisions
         assert balance.slips == balance.mistakes == balance.gifts == balance.points_lost == 0
 
@@ -160,13 +160,13 @@ def test_a_difference_within_noise_is_no_mistake() -> None:
 
 
 def assert_adds_up(analysis: Analysis) -> None:
-    for balance in balances(analysis):
+    for balance in analysis.balances:
         total = balance.start + balance.luck + balance.own_moves + balance.others_moves
         assert total == pytest.approx(balance.result, abs=1e-9)
         step_by_step = math.fsum(point.luck[balance.seat] for point in analysis.points)
         assert step_by_step == pytest.approx(balance.luck, abs=1e-9)
     if analysis.is_whole and analysis.points:
-        assert analysis.reached == [share(analysis.result, i) for i in range(analysis.players)]
+        assert analysis.points[-1].wins == [share(analysis.result, i) for i in range(analysis.players)]
 
 
 def test_luck_and_moves_add_up_to_the_result() -> None:
@@ -176,7 +176,7 @@ def test_luck_and_moves_add_up_to_the_result() -> None:
 def test_between_ordinary_players_nearly_all_is_luck() -> None:
     """Nobody plays better than ordinary players do: whatever is found of it is noise."""
     analysis = sea_match()
-    for balance in balances(analysis):
+    for balance in analysis.balances:
         assert abs(balance.own_moves) < 4 * balance.own_error
         assert abs(balance.others_moves) < 4 * balance.others_error
         assert balance.luck == pytest.approx(balance.result - balance.start, abs=4 * balance.luck_error)
@@ -248,7 +248,7 @@ def test_stopped_it_gives_what_is_there() -> None:
     assert_adds_up(analysis)
     reached_error = analysis.points[-1].wins_error[0]
     assert reached_error > 0
-    parts = balances(analysis)[0]
+    parts = analysis.balances[0]
     assert parts.luck_error == pytest.approx(
         math.hypot(parts.own_error, parts.others_error, analysis.start.wins.error[0], reached_error)
     )

@@ -1,9 +1,9 @@
-"""Ratings: places from results, and that the better bot is rated higher."""
+"""Ratings: ranks from results, and that the better bot is rated higher."""
 
 from __future__ import annotations
 
 from ludotheque.arena.matches.match import MatchResult
-from ludotheque.arena.results.inference import places, ratings
+from ludotheque.arena.results.inference import ranks, ratings
 
 
 def result(scores: list[int], winners: list[int]) -> MatchResult:
@@ -12,9 +12,9 @@ def result(scores: list[int], winners: list[int]) -> MatchResult:
 
 
 def test_winners_come_first_then_points_decide_and_equals_share_a_place() -> None:
-    assert places(result([5, 9, 5, 7], [1])) == [3, 1, 3, 2]
-    assert places(result([4, 4], [1])) == [2, 1]  # a tie broken by the rules
-    assert places(result([0, 0, 0], [])) == [1, 1, 1]  # nobody wins
+    assert ranks(result([5, 9, 5, 7], [1])) == [3, 1, 3, 2]
+    assert ranks(result([4, 4], [1])) == [2, 1]  # a tie broken by the rules
+    assert ranks(result([0, 0, 0], [])) == [1, 1, 1]  # nobody wins
 
 
 def test_who_wins_more_is_rated_higher_and_more_surely_with_time() -> None:

@@ -18,7 +18,7 @@ from ludotheque.arena.matches import blackbox
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult, play_deal
 from ludotheque.arena.matches.referee import Forfeit
-from ludotheque.arena.results.inference import places
+from ludotheque.arena.results.inference import ranks
 from ludotheque.arena.results.results import as_json, results_of
 from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.arena.tournament import DealRange, play
@@ -119,7 +119,7 @@ def test_a_broken_bot_loses_and_is_quoted(name: str, fault: str) -> None:
     assert result.win_part(0) == 0.0
     assert sum(map(result.win_part, range(players))) == pytest.approx(1)
     assert result.scores[0] == min(result.scores)
-    assert places(result) == [2.0] + [1.0] * (players - 1)
+    assert ranks(result) == [2.0] + [1.0] * (players - 1)
     assert MatchResult.read(result.as_json()) == result
 
 

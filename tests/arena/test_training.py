@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -27,7 +28,7 @@ from ludotheque.arena.training.training import (
 )
 from ludotheque.arena.training.values import ValueLearner, ValueSampler, first_values
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.networks import ROOM, NetworkRules, about_network, rate_moves, read_network
+from ludotheque.core.networks import ROOM, NetworkRules, rate_moves, read_network
 from ludotheque.core.shelf import find_game
 from ludotheque.games.bateaux import worth
 from ludotheque.games.bateaux.learning import VALUES
@@ -135,7 +136,7 @@ def test_what_is_kept_and_shipped(tmp_path: Path) -> None:
     assert begun(plan, GAME, kept)[3].samples == kinds[3].samples  # its time is up
     ship(plan, GAME, kinds, made, made_by("ludotheque train land-unter"))
     assert np.allclose(read_network(made)[3], kinds[3].weights, atol=1e-2)
-    about = about_network(made)
+    about = json.loads(made.read_bytes().partition(b"\n")[0])
     assert about["kinds"][3]["players"] == 4
     assert about["command"] == "ludotheque train land-unter"
     assert re.fullmatch(r"([0-9a-f]{40}\+?)?", about["commit"])

@@ -14,7 +14,7 @@ import pytest
 
 from ludotheque import Table, Words
 from ludotheque.arena.analysis.analysis import analyse, grade
-from ludotheque.arena.analysis.course_chart import NAME_ROWS, ChartDrawing, percent, picture
+from ludotheque.arena.analysis.course_chart import NAME_ROWS, ChartDrawing, picture
 from ludotheque.arena.analysis.judgement import Analysis, turning_points
 from ludotheque.cli.commands.analyse import Account
 from ludotheque.core.words import LANGUAGES, PACKAGE
@@ -152,11 +152,11 @@ def test_the_luck_of_a_moment_is_told_with_what_happened() -> None:
 
 
 def test_percents_are_written_as_the_language_does() -> None:
-    assert percent(0.124, Words("fr")) == "+12\u202f%"
-    assert percent(-0.124, Words("en")) == "−12%"
-    assert percent(0.001, Words("en")) == "0%"
-    assert percent(-0.001, Words("en")) == "0%"
-    assert percent(0.5, Words("en"), signed=False) == "50%"
+    assert Words("fr").percent(0.124, signed=True) == "+12\u202f%"
+    assert Words("en").percent(-0.124, signed=True) == "−12%"
+    assert Words("en").percent(0.001, signed=True) == "0%"
+    assert Words("en").percent(-0.001, signed=True) == "0%"
+    assert Words("en").percent(0.5) == "50%"
 
 
 @functools.cache

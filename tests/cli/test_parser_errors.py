@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import sys
 
 import pytest
 
 from ludotheque.cli import main, options
+from ludotheque.cli.help import say
 from tests.cli.driver import as_read
 
 SPOILT = {
@@ -119,3 +121,20 @@ def test_the_language_counts_wherever_it_stands(
         with pytest.raises(SystemExit):
             main.run()
         assert "has no option --nonsense" in capsys.readouterr().err
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_sentence_on_a_narrow_terminal_is_folded_between_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
+    text = "ludotheque: « plya » n’est pas connu. Peut-être play ?"
+    terminal, pipe = Screen(), io.StringIO()
+    say(text, terminal, indent=2)
+    say(text, pipe)
+    assert terminal.getvalue() == ("ludotheque: « plya » n’est pas\n  connu. Peut-être play ?\n")
+    assert pipe.getvalue() == f"{text}\n"

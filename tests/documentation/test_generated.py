@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from scripts import import_graph
 from scripts.documentation import reference
 from scripts.documentation.options import commands, options_tables, parameters, variables_of_options
 from scripts.documentation.paths import ROOT, SOURCES
@@ -94,3 +95,8 @@ def test_every_public_name_is_in_the_reference() -> None:
     pages = "\n".join(reference.pages().values())
     for name in ludotheque.__all__:
         assert name.startswith("__") or re.search(rf":: ludotheque\.{name}$", pages, re.MULTILINE), name
+
+
+def test_the_picture_of_the_packages_is_drawn_from_their_imports() -> None:
+    drawn = import_graph.PICTURE.read_text(encoding="utf-8")
+    assert drawn == import_graph.picture(import_graph.imports()), "python scripts/import_graph.py"

@@ -29,7 +29,7 @@ from ludotheque.adapters.openspiel_types import (
     parameters_of,
     short_name,
 )
-from ludotheque.adapters.worlds import WorldDraw
+from ludotheque.adapters.world_draw import WorldDraw
 from ludotheque.core.bits import members
 from ludotheque.core.chance import fresh_key, key_of
 from ludotheque.core.contract import CHANCE as BIT_OF_CHANCE

@@ -12,7 +12,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from ludotheque.adapters.game_functions import Luck
 from ludotheque.adapters.nodes import Node
@@ -28,7 +27,6 @@ with extras_told():
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils import wrappers
 
-Mask = npt.NDArray[np.int8]
 Observed = dict[str, Any]
 ILLEGAL = -1.0
 """The reward for an illegal action, which ends the match."""

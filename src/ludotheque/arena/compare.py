@@ -17,8 +17,7 @@ from typing import TypeAlias
 from ludotheque.arena.bot_player import BotLike, by_name, player_of
 from ludotheque.arena.matches.contests import Contest, seats_for, wanted_matches
 from ludotheque.arena.matches.match import MatchResult
-from ludotheque.arena.progress import bar
-from ludotheque.arena.results.report import percent
+from ludotheque.arena.progress_bar import bar
 from ludotheque.arena.results.results import Results, results_of
 from ludotheque.arena.results.results_file import ResultsFile, setting
 from ludotheque.arena.tournament import DealRange, play
@@ -132,9 +131,7 @@ def watched_play(
             wins[bot] += result.win_part(seat)
             seats[bot] += 1
         order = sorted(contest.field, key=lambda bot: -wins[bot] / max(seats[bot], 1))
-        return " · ".join(
-            f"{bot} {percent(wins[bot] / max(seats[bot], 1), words, 0)}" for bot in order[:4]
-        )
+        return " · ".join(f"{bot} {words.percent(wins[bot] / max(seats[bot], 1))}" for bot in order[:4])
 
     done = record.of(contest, part.matches)
     for number, result in done.items():

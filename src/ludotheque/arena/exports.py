@@ -97,11 +97,10 @@ EXPORTS = (
         about="The means of those sums, and their standard errors.",
     ),
     Export(
-        "closes",
-        figures.closes,
-        (number("before"), number("after"), number("seat")),
-        ONE,
-        "Whether something shows after a line; the seats awaited before and after it, as bits.",
+        "mark_course",
+        figures.mark_course,
+        (COUNT, array("course", "int64", f"(count, {figures.COURSE_COLUMNS})")),
+        about="Which lines of a match are decisions, and after which something shows.",
     ),
     Export(
         "grade_of",

@@ -209,18 +209,9 @@ class Batch(Tables):
         )
         if sum(found) and not skip_illegal:
             raise self._refused(wanted)
+        given = wanted, self._illegal, self._rewards, self._scores, self._done, self.tables
         self._in_threads(
-            lambda part, first, end: self._functions.step_many(
-                *self._at(part),
-                wanted,
-                self._illegal,
-                self._rewards,
-                self._scores,
-                self._done,
-                self.tables,
-                first,
-                end,
-            )
+            lambda part, first, end: self._functions.step_many(*self._at(part), *given, first, end)
         )
         return Step(self.rewards, self.done)
 
@@ -248,24 +239,10 @@ class Batch(Tables):
         def play(part: int, first: int, end: int) -> None:
             views = self._taken(self.game.view_shape.zeros(2))
             run(
-                self._states,
-                self._template,
-                self._rngs,
-                self._lucks,
-                self._streams,
-                self._outcomes[part],
-                self._seats,
-                self._legal_actions,
-                self._legal_counts,
-                views,
-                steps,
-                self._rewards,
-                self._scores,
-                totals,
-                self._illegal,
-                first,
-                end,
-            )
+                self._states, self._template, self._rngs, self._lucks, self._streams,
+                self._outcomes[part], self._seats, self._legal_actions, self._legal_counts, views,
+                steps, self._rewards, self._scores, totals, self._illegal, first, end,
+            )  # fmt: skip
 
         with policy_blamed():
             self._in_threads(play)

@@ -205,17 +205,9 @@ class GpuBatch(Tables):
             if self._is_any_illegal():
                 raise self._refused(wanted.copy_to_host())
         self._launch(
-            "step",
-            *self._matches(),
-            self.seats,
-            self.legal_actions,
-            self.legal_counts,
-            wanted,
-            self.illegal,
-            self.rewards,
-            self.scores,
-            self.done,
-        )
+            "step", *self._matches(), self.seats, self.legal_actions, self.legal_counts, wanted,
+            self.illegal, self.rewards, self.scores, self.done,
+        )  # fmt: skip
         return GpuStep(self.rewards, self.done)
 
     def play(self, policy: Policy, steps: int) -> Played:
@@ -235,19 +227,9 @@ class GpuBatch(Tables):
             self._lucks = _spread(lucks)
         totals = _filled(1 + self.players, np.float64)
         kernel[blocks(self.tables)](
-            *self._matches(),
-            self._lucks,
-            self.seats,
-            self.legal_actions,
-            self.legal_counts,
-            steps,
-            self.rewards,
-            self.scores,
-            totals,
-            self.illegal,
-            self.done,
-            self._found,
-        )
+            *self._matches(), self._lucks, self.seats, self.legal_actions, self.legal_counts, steps,
+            self.rewards, self.scores, totals, self.illegal, self.done, self._found,
+        )  # fmt: skip
         if self._is_any_illegal():
             raise self._refused(None)
         of_all = totals.copy_to_host()

@@ -77,17 +77,9 @@ def kernels_of(game: Game) -> dict[str, Any]:
             mine = slice(i, i + 1)
             load(rngs, i, lucks.view(luck_words))
             begin_many(
-                tables,
-                template,
-                lucks,
-                streams[mine],
-                outcome,
-                seats[mine],
-                listed[mine],
-                counts[mine],
-                0,
-                1,
-            )
+                tables, template, lucks, streams[mine], outcome, seats[mine], listed[mine],
+                counts[mine], 0, 1,
+            )  # fmt: skip
             store(tables.view(state_words), states, i)
             store(lucks.view(luck_words), rngs, i)
 
@@ -104,19 +96,9 @@ def kernels_of(game: Game) -> dict[str, Any]:
                 cuda.atomic.add(found, 0, 1)
 
     def step(
-        states: Any,
-        template: Any,
-        rngs: Any,
-        streams: Any,
-        seats: Any,
-        listed: Any,
-        counts: Any,
-        actions: Any,
-        illegal: Any,
-        rewards: Any,
-        score: Any,
-        done: Any,
-    ) -> None:
+        states: Any, template: Any, rngs: Any, streams: Any, seats: Any, listed: Any, counts: Any,
+        actions: Any, illegal: Any, rewards: Any, score: Any, done: Any,
+    ) -> None:  # fmt: skip
         i = cuda.grid(1)
         if i < seats.size:
             tables, lucks = cuda.local.array(1, state), cuda.local.array(1, luck)
@@ -125,23 +107,10 @@ def kernels_of(game: Game) -> dict[str, Any]:
             load(states, i, tables.view(state_words))
             load(rngs, i, lucks.view(luck_words))
             step_many(
-                tables,
-                template,
-                lucks,
-                streams[mine],
-                outcome,
-                seats[mine],
-                listed[mine],
-                counts[mine],
-                actions[mine],
-                illegal[mine],
-                rewards[mine],
-                score[mine],
-                done[mine],
-                seats.size,
-                0,
-                1,
-            )
+                tables, template, lucks, streams[mine], outcome, seats[mine], listed[mine],
+                counts[mine], actions[mine], illegal[mine], rewards[mine], score[mine], done[mine],
+                seats.size, 0, 1,
+            )  # fmt: skip
             store(tables.view(state_words), states, i)
             store(lucks.view(luck_words), rngs, i)
 
@@ -189,22 +158,10 @@ def kernel_with_policy(game: Game, policy: Policy) -> Any:
     outcome_size, most_moves, most_totals = game.outcome_size, game.most_moves, 1 + game.players[-1]
 
     def kernel(
-        states: Any,
-        template: Any,
-        rngs: Any,
-        streams: Any,
-        lucks: Any,
-        seats: Any,
-        listed: Any,
-        counts: Any,
-        steps: int,
-        rewards: Any,
-        score: Any,
-        totals: Any,
-        illegal: Any,
-        done: Any,
+        states: Any, template: Any, rngs: Any, streams: Any, lucks: Any, seats: Any, listed: Any,
+        counts: Any, steps: int, rewards: Any, score: Any, totals: Any, illegal: Any, done: Any,
         found: Any,
-    ) -> None:
+    ) -> None:  # fmt: skip
         i = cuda.grid(1)
         if i >= seats.size:
             return
@@ -229,20 +186,9 @@ def kernel_with_policy(game: Game, policy: Policy) -> Any:
         load(lucks, i, kept.view(kept_words))
         take(luck, kept[0])
         stream = play_one(
-            tables,
-            template,
-            rng,
-            luck,
-            streams[i],
-            seats.size,
-            outcome,
-            moves,
-            views,
-            steps,
-            rewards[i],
-            score[i],
-            total,
-        )
+            tables, template, rng, luck, streams[i], seats.size, outcome, moves, views, steps,
+            rewards[i], score[i], total,
+        )  # fmt: skip
         for k in range(totals.size):
             cuda.atomic.add(totals, k, total[k])
         for k in range(rewards.shape[1]):

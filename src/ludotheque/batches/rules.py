@@ -79,17 +79,9 @@ def pay_out(s: Any, players: int, reward: Any, score: Any) -> None:
 
 @rule
 def begin_many(
-    states: Any,
-    template: Any,
-    rngs: Any,
-    streams: Any,
-    outcome: Any,
-    seats: Any,
-    listed: Any,
-    counts: Any,
-    first: int,
-    end: int,
-) -> None:
+    states: Any, template: Any, rngs: Any, streams: Any, outcome: Any, seats: Any, listed: Any,
+    counts: Any, first: int, end: int,
+) -> None:  # fmt: skip
     """A first match at the tables `first` to `end` − 1."""
     for i in range(first, end):
         states[i] = template[0]
@@ -110,23 +102,10 @@ def find_illegal(actions: Any, listed: Any, counts: Any, illegal: Any, first: in
 
 @rule
 def step_many(
-    states: Any,
-    template: Any,
-    rngs: Any,
-    streams: Any,
-    outcome: Any,
-    seats: Any,
-    listed: Any,
-    counts: Any,
-    actions: Any,
-    illegal: Any,
-    rewards: Any,
-    score: Any,
-    done: Any,
-    stride: int,
-    first: int,
-    end: int,
-) -> None:
+    states: Any, template: Any, rngs: Any, streams: Any, outcome: Any, seats: Any, listed: Any,
+    counts: Any, actions: Any, illegal: Any, rewards: Any, score: Any, done: Any, stride: int,
+    first: int, end: int,
+) -> None:  # fmt: skip
     """Play an action at each of the tables `first` to `end` − 1, but where it is illegal. Where the
     match is over by it, the next begins: the streams of a table are its own, each `stride`, the number
     of all tables, after the one before."""
@@ -218,20 +197,9 @@ def chosen_seeing(s: Any, seat: int, views: Any, actions: Any, random: int) -> i
 
 @rule
 def play_one(
-    states: Any,
-    template: Any,
-    rng: Any,
-    luck: Any,
-    stream: int,
-    stride: int,
-    outcome: Any,
-    listed: Any,
-    views: Any,
-    steps: int,
-    reward: Any,
-    score: Any,
-    total: Any,
-) -> int:
+    states: Any, template: Any, rng: Any, luck: Any, stream: int, stride: int, outcome: Any,
+    listed: Any, views: Any, steps: int, reward: Any, score: Any, total: Any,
+) -> int:  # fmt: skip
     """Play `steps` moves of a policy at the first of `states`. Returns the stream of its match, or −1
     where the policy chose an illegal action. `total` has the matches that ended, then what each seat
     has won. On a GPU the threads that run together wait for each other before the move of the last
@@ -265,43 +233,18 @@ def play_one(
 
 @rule
 def play_many_steps(
-    states: Any,
-    template: Any,
-    rngs: Any,
-    lucks: Any,
-    streams: Any,
-    outcome: Any,
-    seats: Any,
-    listed: Any,
-    counts: Any,
-    views: Any,
-    steps: int,
-    rewards: Any,
-    score: Any,
-    totals: Any,
-    illegal: Any,
-    first: int,
-    end: int,
-) -> None:
+    states: Any, template: Any, rngs: Any, lucks: Any, streams: Any, outcome: Any, seats: Any,
+    listed: Any, counts: Any, views: Any, steps: int, rewards: Any, score: Any, totals: Any,
+    illegal: Any, first: int, end: int,
+) -> None:  # fmt: skip
     """Play `steps` moves of a policy at each of the tables `first` to `end` − 1, but none after an
     illegal action."""
     for i in range(first, end):
         table = states[i : i + 1]
         stream = play_one(
-            table,
-            template,
-            rngs[i],
-            lucks[i],
-            streams[i],
-            len(states),
-            outcome,
-            listed[i],
-            views,
-            steps,
-            rewards[i],
-            score[i],
-            totals[i],
-        )
+            table, template, rngs[i], lucks[i], streams[i], len(states), outcome, listed[i], views,
+            steps, rewards[i], score[i], totals[i],
+        )  # fmt: skip
         illegal[i] = stream < 0
         if stream >= 0:
             streams[i] = stream

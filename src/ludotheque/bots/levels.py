@@ -66,14 +66,13 @@ class SearchingBot(Bot):
     """Imagines matches that agree with what it sees, within its limit."""
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        started = time.perf_counter()
         search, thinking = search_of(self.game), self.game.thinking
         search.begin(v, rng, thinking.ideas(self.level))
         has_choice = self.limit.seconds is None or len(self.legal(v)[0]) > 1
         done = grow_within(search, self.limit if has_choice else Limit(simulations=1), stop)
         found = search.found()
         action = search.chosen(rng, float(thinking.overlooks(self.level)), int(self.temperament))
-        return Thought(action, found, done, time.perf_counter() - started)
+        return Thought(action, found, done)
 
 
 class StrongBot(SearchingBot):
@@ -110,13 +109,12 @@ class FlatBot(Bot):
         return Limit(simulations=300)
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
-        started, each = time.perf_counter(), self.limit.simulations
-        moves = len(self.legal(v)[0])
+        each, moves = self.limit.simulations, len(self.legal(v)[0])
         self._search.begin(v, rng)
         limit = Limit(None if each is None else each * moves, self.limit.seconds)
         done = grow_within(self._search, limit, stop)
         found = self._search.found()
-        return Thought(found[0].action, found, done, time.perf_counter() - started)
+        return Thought(found[0].action, found, done)
 
 
 class _Searches(threading.local):

@@ -61,7 +61,6 @@ class Thought:
     action: int
     found: list[Found]
     simulations: int = 0
-    seconds: float = 0.0
 
 
 @dataclass(frozen=True)

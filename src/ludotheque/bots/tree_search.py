@@ -139,7 +139,7 @@ def edge_of(tree: Any, node: int, seat: int, action: int, add: bool) -> int:
 
 
 @rule
-def taken(tree: Any, s: Any, node: int, seat: int, curiosity: float, rng: Any) -> int:
+def edge_to_take(tree: Any, s: Any, node: int, seat: int, curiosity: float, rng: Any) -> int:
     """The edge that a seat takes at a node: one never tried, or the most promising (UCB).
 
     −1 where there is no room for it.
@@ -204,7 +204,7 @@ def walk(s: Any, tree: Any, settings: Any, rng: Any) -> int:
             seat = lowest(chosen) if chosen else lowest(group)
             chosen &= ~(1 << seat)
             group &= ~(1 << seat)
-            edge = taken(tree, s, node, seat, settings.curiosity, rng)
+            edge = edge_to_take(tree, s, node, seat, settings.curiosity, rng)
             if edge < 0:
                 break
             tree.path[length] = edge

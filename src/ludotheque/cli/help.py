@@ -1,4 +1,5 @@
-"""The help of a command, its arguments and options, and `--help`, which shows it."""
+"""The help of a command, its arguments and options, and `--help`, which shows it; and texts that are
+wrapped as it is."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TextIO
 
 from typer.core import TyperCommand, TyperGroup
 
@@ -107,7 +108,7 @@ def print_help(command: Any, ctx: Any) -> None:
     bold, coloured = _styles()
     print(bold(words.labelled(words("cli-usage"), usage(ctx.command_path, command, words))))
     print()
-    print("\n".join(_folded(words(command.help), width, 2)))
+    print("\n".join(folded(words(command.help), width, 2)))
     parts = {
         "commands": [(name, words(one.help)) for name, one in commands.items()],
         "arguments": [(one.typed, one.does) for one in found if not one.is_option],
@@ -121,7 +122,7 @@ def print_help(command: Any, ctx: Any) -> None:
                 print(line)
     if commands:
         print()
-        print("\n".join(_folded(words("cli-usage-more"), width)))
+        print("\n".join(folded(words("cli-usage-more"), width)))
 
 
 def _told(one: Parameter, words: Words) -> str:
@@ -139,20 +140,30 @@ def _rows(rows: Iterable[tuple[str, str]], width: int, coloured: Callable[[str],
     for typed, meaning in rows:
         if width < NARROW:
             yield f"  {coloured(typed)}"
-            yield from _folded(meaning, width, 6)
+            yield from folded(meaning, width, 6)
         else:
-            first, *more = _folded(meaning, width, column)
+            first, *more = folded(meaning, width, column)
             yield f"  {coloured(typed)}{first[len(typed) + 2 :]}"
             yield from more
 
 
-def _folded(text: str, width: int, indent: int = 0) -> list[str]:
+def folded(text: str, width: int, indent: int = 0, first: int | None = None) -> list[str]:
     """Wrap a text, but not at a no-break space, and not within an option."""
-    margin = " " * indent
     return textwrap.wrap(
-        text, max(width, indent + 10), initial_indent=margin, subsequent_indent=margin,
-        break_on_hyphens=False,
+        text, max(width, indent + 10), initial_indent=" " * (indent if first is None else first),
+        subsequent_indent=" " * indent, break_on_hyphens=False, break_long_words=False,
     )  # fmt: skip
+
+
+def say(text: str, stream: TextIO | None = None, indent: int = 0) -> None:
+    """Print a text. On a terminal no word is cut in two; `indent` is for lines after the first."""
+    stream = stream or sys.stdout
+    if stream.isatty():
+        width = shutil.get_terminal_size().columns
+        text = "\n".join(
+            row for line in text.split("\n") for row in folded(line, width, indent, 0) or [""]
+        )
+    print(text, file=stream)
 
 
 def _width() -> int:

@@ -13,7 +13,7 @@ import typer
 from typer.exceptions import TyperException
 
 from ludotheque.cli.errors import INTERRUPTED, in_our_words, reason_of
-from ludotheque.cli.help import Command, Group, value_name
+from ludotheque.cli.help import Command, Group, say, value_name
 from ludotheque.cli.options import Language, speak_as_asked, spoken
 from ludotheque.core.errors import MISUSED, LudothequeError
 from ludotheque.core.installation import extras_told
@@ -123,7 +123,7 @@ def run() -> None:
 
 
 def refuse(error: LudothequeError) -> NoReturn:
-    print(f"ludotheque: {spoken().error(error)}", file=sys.stderr)
+    say(f"ludotheque: {spoken().error(error)}", sys.stderr)
     sys.exit(error.exit_code)
 
 

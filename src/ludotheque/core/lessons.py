@@ -188,26 +188,6 @@ def evaluated(game: str, example: RuleExample) -> Evaluated:
     return Evaluated(before, events, table.view(example.seat))
 
 
-def why_untrue(game: str, example: RuleExample) -> str:
-    """The claims of the example that are wrong. Empty where all are right."""
-    table, seen = example.opened(game), evaluated(game, example)
-    for moves, is_said in ((example.can, True), (example.cannot, False)):
-        for seat, move in moves:
-            if (move in table.legal_moves(seat)) != is_said:
-                return f"{move} of seat {seat} is {'not ' if is_said else ''}legal"
-    rest = iter(seen.events)
-    for like in example.happens:
-        if not any(is_like(event, like) for event in rest):
-            return f"{like} does not happen, or not in this order: {seen.events}"
-    for like in example.never:
-        if any(is_like(event, like) for event in seen.events):
-            return f"{like} happens"
-    for name, value in example.then.items():
-        if seen.after[name] != value:
-            return f"{name} is {seen.after[name]} at the end"
-    return ""
-
-
 def example_data(game: str, example: RuleExample) -> dict[str, Any]:
     """As JSON for the page, which draws it."""
     seen = evaluated(game, example)

@@ -70,5 +70,5 @@ def log(x: float) -> float:
 
 
 @rule
-def percent(share: float) -> int:
+def whole_percent(share: float) -> int:
     return signed(round(100 * share))

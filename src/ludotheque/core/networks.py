@@ -100,7 +100,7 @@ def rate_moves(w: Any, context: Any, rows: Any, n: int, units: Any, worth: Any) 
         for u in range(UNITS):
             units[UNITS + u] = units[u]
         add_layer(w, first, rows[move], units, UNITS)
-        sums = taken(w[bias:])
+        sums = sixteen(w[bias:])
         for u in range(UNITS):
             sums = plus(sums, max(units[UNITS + u], ZERO), w[second + u * LATER :])
         put(sums, units[UNITS:])
@@ -114,7 +114,7 @@ def rate_moves(w: Any, context: Any, rows: Any, n: int, units: Any, worth: Any) 
 def add_layer(w: Any, first: int, inputs: Any, units: Any, at: int) -> None:
     """Add all inputs to the units from `at` on. Their weights begin at `first`."""
     for block in range(0, UNITS, LANES):
-        sums = taken(units[at + block :])
+        sums = sixteen(units[at + block :])
         for i in range(len(inputs)):
             sums = plus(sums, inputs[i], w[first + i * UNITS + block :])
         put(sums, units[at + block :])
@@ -125,7 +125,7 @@ def add_layer(w: Any, first: int, inputs: Any, units: Any, at: int) -> None:
 
 
 @rule
-def taken(a: Any) -> Any:
+def sixteen(a: Any) -> Any:
     return (
         a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7],
         a[8], a[9], a[10], a[11], a[12], a[13], a[14], a[15],
@@ -189,12 +189,6 @@ def write_network(path: Path, weights: np.ndarray[Any, Any], about: dict[str, An
     data = np.ascontiguousarray(weights, "<f2").tobytes()
     head = {**about, "shape": list(weights.shape), "sha256": hashlib.sha256(data).hexdigest()}
     path.write_bytes(json.dumps(head).encode() + b"\n" + data)
-
-
-def about_network(path: Path) -> dict[str, Any]:
-    """The first line of a file: the game, the command that made it, its measured strength."""
-    with path.open("rb") as file:
-        return dict(json.loads(file.readline()))
 
 
 def read_network(path: Path) -> np.ndarray[Any, Any]:

@@ -71,12 +71,8 @@ def several(field: str, value: Any, read: Callable[[str, Any], T], length: int |
     return [read(f"{field}[{i}]", entry) for i, entry in enumerate(value)]
 
 
-def maybe(read: Callable[[str, Any], T]) -> Callable[[str, Any], T | None]:
+def or_none(read: Callable[[str, Any], T]) -> Callable[[str, Any], T | None]:
     return lambda field, value: None if value is None else read(field, value)
-
-
-def number(least: int, most: int) -> Callable[[str, Any], int]:
-    return lambda field, value: whole(field, value, least, most)
 
 
 def ascending(field: str, numbers: list[int]) -> list[int]:
@@ -164,7 +160,7 @@ class _PositionReader:
         if kind.how == ONE:
             return (leaf(field, value),)
         if kind.second is not None:
-            found = several(field, value, maybe(lambda f, pair: self._pair(f, kind, pair)), kind.n)
+            found = several(field, value, or_none(lambda f, pair: self._pair(f, kind, pair)), kind.n)
             return [pair[0] if pair else 0 for pair in found], [pair[1] if pair else 0 for pair in found]
         if kind.how == SPREAD:
             return self._spread(field, kind, value)
@@ -196,7 +192,7 @@ class _PositionReader:
         return self.leaf(kind.leaf)(f"{field}[0]", one), self.leaf(kind.second)(f"{field}[1]", other)
 
     def _spread(self, field: str, kind: Kind, value: Any) -> tuple[int, int]:
-        row = several(field, value, maybe(self.leaf(kind.leaf)), kind.n)
+        row = several(field, value, or_none(self.leaf(kind.leaf)), kind.n)
         values = [one for one in row if one is not None]
         if values != sorted(set(values)):
             raise refuse(field, "position-row-not-increasing")
@@ -247,7 +243,7 @@ def refuse_if(is_wrong: Any, field: str, why: str, **arguments: Any) -> None:
         raise refuse(field, why, **arguments)
 
 
-def within(key: str, value: Any, least: int, most: int) -> int:
+def check_range(key: str, value: Any, least: int, most: int) -> int:
     """Check a range that depends on the rest of the position."""
     return whole(key, int(value), least, most)
 

@@ -196,6 +196,16 @@ class Words:
         """
         return text.replace(".", ",").replace("%", "\u202f%") if self.language == "fr" else text
 
+    def percent(self, share: float, digits: int = 0, signed: bool = False) -> str:
+        """A share in percent. `signed`: a change, with its sign.
+
+        >>> Words("en").percent(0.125, 1), Words("en").percent(0.2, signed=True)
+        ('12.5%', '+20%')
+        """
+        number = round(100 * share, digits)
+        sign = "+" if signed and number > 0 else "−" if number < 0 else ""
+        return self.number(f"{sign}{abs(number):.{digits}f}%")
+
     def error(self, error: LudothequeError) -> str:
         """The sentence of an error.
 

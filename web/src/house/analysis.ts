@@ -7,7 +7,7 @@ import type { Rules } from '../engine/rules';
 import type { Transcript } from '../engine/transcripts';
 import type { Seen } from '../net/notation';
 import type { Analysis, Decision, Point } from '../replay/study';
-import { Figures, gradeOf } from './figures';
+import { Figures, gradeOf, markCourse } from './figures';
 import type { Mind } from './mind';
 import { courseOf, type Moment } from './moments';
 import type { MoveOutlook, Outlooks } from './outlooks';
@@ -38,10 +38,9 @@ export class Judge {
     transcript: Transcript,
     progress: (line: number, lines: number) => void,
   ): Promise<Analysis> {
-    const { exports } = this.outlooks;
     const course = courseOf(this.rules, transcript, {
       isBlind: (view) => this.mind.isBlind(view),
-      closes: (before, after, seat) => exports.closes(before, after, seat) !== 0,
+      markCourse: (lines) => markCourse(this.outlooks, lines),
     });
     const { result } = course;
     if (!result) throw new Refused('error-not-over');

@@ -3,6 +3,7 @@
 import judging from '../declared/house/judging.json';
 import type { Balance, Grade, Turning } from '../replay/study';
 import type { JudgedDecision } from './analysis';
+import type { Mark } from './moments';
 import type { Estimate, Outlook, Outlooks } from './outlooks';
 
 const [ROWS, SEATS] = judging.line_size as [number, number];
@@ -10,8 +11,21 @@ const [TURNINGS, TURN] = judging.turnings_size as [number, number];
 /** A turning point: its line, its kind, the shares of the win that changed hands, the change of each seat. */
 const [AT, KIND, SWING, CHANGES] = [0, 1, 2, 3];
 
+/** A line of the course: two sets of seats and the seat that moves come first. */
+const [DECIDES, SHOWS, COURSE_COLUMNS] = [3, 4, 5] as const;
+
 export const gradeOf = (outlooks: Outlooks, cost: number, error: number, isBest: boolean): Grade =>
   judging.grades[outlooks.exports.grade_of(cost, error, Number(isBest))] as Grade;
+
+/** Which lines are decisions, and after which something shows. */
+export function markCourse({ exports, room }: Outlooks, course: Mark[]) {
+  const at = room.take(8 * COURSE_COLUMNS * course.length);
+  const cells = () => new BigInt64Array(exports.memory.buffer, at, COURSE_COLUMNS * course.length);
+  course.forEach((line, i) => cells().set(line.map(BigInt), COURSE_COLUMNS * i));
+  exports.mark_course(course.length, at);
+  const is = (line: number, column: number) => cells()[COURSE_COLUMNS * line + column] !== 0n;
+  return course.map((_, i) => ({ decides: is(i, DECIDES), shows: is(i, SHOWS) }));
+}
 
 export class Figures {
   readonly #at;

@@ -30,24 +30,26 @@ export interface Course {
 /** What compiled functions say of it. */
 interface Asked {
   isBlind: (view: Uint8Array) => boolean;
-  /** Whether something shows after a line: the seats awaited before and after it, as bits, and who moved. */
-  closes: (before: number, after: number, seat: number) => boolean;
+  markCourse: (course: Mark[]) => { decides: boolean; shows: boolean }[];
 }
+/** The seats awaited before and after a line, as bits, its seat, and whether it may be a decision. */
+export type Mark = [before: number, after: number, seat: number, decides: boolean];
 const NOBODY = -1;
 const bitsOf = (seats: number[]): number => seats.reduce((bits, seat) => bits | (1 << seat), 0);
 
-export function courseOf(rules: Rules, transcript: Transcript, { isBlind, closes }: Asked): Course {
+export function courseOf(rules: Rules, transcript: Transcript, { isBlind, markCourse }: Asked): Course {
   const steps = replaySteps(rules, transcript);
   const table = steps.next().value as Table;
   const start = table.truth();
-  const open = new Map<number, Moment>();
+  const course: Mark[] = [];
   const moments = transcript.lines.map(({ seat, text }, i): Moment => {
-    const awaited = table.awaited;
+    const before = bitsOf(table.awaited);
     const legal = seat === null ? [] : table.legalMoves(seat);
     const seen = legal.length > 1 && legal.includes(text) ? table.observed(seat) : null;
     const view = seen && !isBlind(seen) ? seen : null;
     steps.next();
-    const moment = {
+    course.push([before, bitsOf(table.awaited), seat ?? NOBODY, view !== null]);
+    return {
       line: i + 1,
       seat,
       move: text,
@@ -57,16 +59,12 @@ export function courseOf(rules: Rules, transcript: Transcript, { isBlind, closes
       isForced: legal.length === 1 && legal[0] === text,
       closes: true,
     };
-    const isAwaited = seat !== null && awaited.includes(seat);
-    if (seat !== null && view) {
-      const before = open.get(seat);
-      if (!isAwaited && before) before.view = null; // a choice that was changed before it counted
-      open.set(seat, moment);
-    }
-    moment.closes = closes(bitsOf(awaited), bitsOf(table.awaited), seat ?? NOBODY);
-    if (moment.closes) open.clear();
-    return moment;
   });
   while (!steps.next().done); // what a replay checks at the end
+  markCourse(course).forEach(({ decides, shows }, i) => {
+    const moment = moments[i]!;
+    moment.closes = shows;
+    if (!decides) moment.view = null;
+  });
   return { start, moments, result: table.result };
 }

@@ -72,27 +72,21 @@ def course_of(transcript: Transcript) -> Course:
     """Replay a transcript. Raises `BadTranscript` where the replay differs from the text."""
     steps = replay_steps(Table, transcript)
     table = next(steps)
-    start, moments = table.truth(), list[Moment]()
-    open_choices: dict[int, Moment] = {}
+    start, moments, course = table.truth(), list[Moment](), list[tuple[int, ...]]()
     for number, line in enumerate(transcript.lines, 1):
-        awaited = set(table.awaited)
-        legal = _legal(table, line.seat)
+        before, legal = _bits(table.awaited), _legal(table, line.seat)
         view, action = _choice(table, line.seat, line.text, legal)
         next(steps)
-        moment = Moment(
-            number, line.seat, line.text, table.truth(), view, action, is_forced=legal == [line.text]
-        )
-        if line.seat is not None and view is not None:
-            if line.seat not in awaited and line.seat in open_choices:
-                open_choices[line.seat].view = None
-            open_choices[line.seat] = moment
-        who = NOBODY if line.seat is None else line.seat
-        moment.closes = bool(figures.closes(_bits(awaited), _bits(table.awaited), who))
-        if moment.closes:
-            open_choices.clear()
-        moments.append(moment)
+        is_forced = legal == [line.text]
+        moments.append(Moment(number, line.seat, line.text, table.truth(), view, action, is_forced))
+        seat = NOBODY if line.seat is None else line.seat
+        course.append((before, _bits(table.awaited), seat, view is not None, False))
     for _ in steps:  # the checks of a replay at its end
         pass
+    marked = np.array(course, np.int64).reshape(-1, figures.COURSE_COLUMNS)
+    figures.mark_course(marked)
+    for moment, (*_, decides, shows) in zip(moments, marked.tolist(), strict=True):
+        moment.view, moment.closes = moment.view if decides else None, bool(shows)
     return Course(table.game, list(table.names), table.options, start, moments, table.result)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from ludotheque.arena.analysis.judgement import Analysis, Turning, balances, turning_points, verdict
+from ludotheque.arena.analysis.judgement import Analysis, Turning, turning_points, verdict
 from ludotheque.core.display.drawing import xml
 from ludotheque.core.display.pictures import framed, grid, image, seat_names
 from ludotheque.core.words import Words, spoken_language
@@ -45,13 +45,6 @@ SIGNS = (
     '<path d="M0-6 6 0 0 6-6 0z"/>',
     '<path d="M-6-2h4v-4h4v4h4v4h-4v4h-4v-4h-4z"/>',
 )
-
-
-def percent(share: float, words: Words, signed: bool = True, digits: int = 0) -> str:
-    """`+12 %`; no sign where there is no change."""
-    number = round(100 * share, digits)
-    sign = "+" if signed and number > 0 else "−" if number < 0 else ""
-    return words.number(f"{sign}{abs(number):.{digits}f}%")
 
 
 def picture(analysis: Analysis, words: Words, names: list[str]) -> str:
@@ -92,7 +85,7 @@ def caption(turning: Turning, analysis: Analysis, words: Words, names: list[str]
             name=names[decision.seat],
             move=decision.played,
             best=decision.best,
-            change=percent(-decision.cost, words),
+            change=words.percent(-decision.cost, signed=True),
         )
     if turning.kind == "stroke" and decision is not None:
         return words(
@@ -100,10 +93,10 @@ def caption(turning: Turning, analysis: Analysis, words: Words, names: list[str]
             step=turning.line,
             name=names[decision.seat],
             move=decision.played,
-            change=percent(turning.swing, words),
+            change=words.percent(turning.swing, signed=True),
         )
     order = sorted(range(len(names)), key=lambda seat: -abs(turning.changes[seat]))[:2]
-    changes = [f"{names[seat]} {percent(turning.changes[seat], words)}" for seat in order]
+    changes = [f"{names[seat]} {words.percent(turning.changes[seat], signed=True)}" for seat in order]
     return words("analysis-picture-luck", step=turning.line, changes=changes)
 
 
@@ -131,7 +124,7 @@ class ChartDrawing:
         parts = []
         for share in (0.0, 0.25, 0.5, 0.75, 1.0):
             y = self.y(share)
-            label = percent(share, words, signed=False)
+            label = words.percent(share)
             parts += [
                 f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>',
                 f'<text class="small" x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{label}</text>',
@@ -201,15 +194,15 @@ def analysis_html(analysis: Analysis, language: str | None = None) -> str:
     rows = [
         (
             names[one.seat],
-            percent(one.start, words, signed=False),
-            percent(one.luck, words),
-            percent(one.own_moves, words),
-            percent(one.others_moves, words),
-            percent(one.result, words, signed=False),
+            words.percent(one.start),
+            words.percent(one.luck, signed=True),
+            words.percent(one.own_moves, signed=True),
+            words.percent(one.others_moves, signed=True),
+            words.percent(one.result),
             str(one.decisions),
             f"{one.slips} ({one.blunders})",
         )
-        for one in balances(analysis)
+        for one in analysis.balances
     ]
     return framed(
         image(picture(analysis, words, names), words("analysis-picture-about"))

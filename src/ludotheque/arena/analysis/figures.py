@@ -21,6 +21,11 @@ win and in points, and whether something shows after it."""
 SEAT, GRADE, COST, POINTS, CLOSES = range(len(OF_LINES))
 LINE = (ABOUT + 1, MOST_SEATS)
 
+BEFORE, AFTER, MOVER, DECIDES, SHOWS = range(5)
+"""The course of a match has a row for each line: the seats that are awaited before and after it, as
+bits; its seat (−1: chance); whether it is a decision; and whether something shows after it."""
+COURSE_COLUMNS = 5
+
 GRADES = ("", "best", "better", "fine", "mistake", "blunder")
 _, BEST, BETTER, FINE, MISTAKEN, BLUNDERED = range(len(GRADES))
 MISTAKE, BLUNDER = 0.02, 0.10
@@ -76,11 +81,29 @@ def estimate(sums: Any, squares: Any, matches: int, means: Any, errors: Any) -> 
 
 @rule
 def closes(before: int, after: int, seat: int) -> bool:
-    """Whether something shows after a line: no others still choose at the same time. `before` and
-    `after` are the seats that are awaited, as bits; seat −1 is chance."""
+    """Whether something shows after a line: no others still choose at the same time."""
     is_awaited = seat >= 0 and (before >> seat) & 1 == 1
     is_simultaneous = before & (before - 1) != 0 or (seat >= 0 and not is_awaited)
     return not (is_simultaneous and after != 0 and after & ~before == 0)
+
+
+@routine
+def mark_course(course: Any) -> None:
+    """Mark the lines after which something shows. A choice that its seat changes before that is no
+    decision."""
+    shown = 0
+    for at in range(len(course)):
+        line = course[at]
+        seat = line[MOVER]
+        if line[DECIDES] and (line[BEFORE] >> seat) & 1 == 0:
+            earlier = at - 1
+            while earlier >= shown and not (course[earlier, MOVER] == seat and course[earlier, DECIDES]):
+                earlier -= 1
+            if earlier >= shown:
+                course[earlier, DECIDES] = 0
+        line[SHOWS] = closes(line[BEFORE], line[AFTER], seat)
+        if line[SHOWS]:
+            shown = at + 1
 
 
 @rule

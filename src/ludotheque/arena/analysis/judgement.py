@@ -78,10 +78,8 @@ class Point:
 class Analysis:
     """A match that was judged; a notebook shows its course as a picture.
 
-    >>> table = Table.start("quelle-heure", players=2, seed=7)
-    >>> while not table.is_over:
-    ...     table.play(table.awaited[0], table.legal_moves()[-1])
-    >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+    >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+    >>> analysis = analyse(table, simulations=1, matches=2, workers=1)
     >>> analysis
     <Analysis of quelle-heure, 2 players: ...>
     """
@@ -101,10 +99,8 @@ class Analysis:
     def players(self) -> int:
         """The number of players.
 
-        >>> table = Table.start("quelle-heure", players=2, seed=7)
-        >>> while not table.is_over:
-        ...     table.play(table.awaited[0], table.legal_moves()[-1])
-        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+        >>> analysis = analyse(table, simulations=1, matches=2, workers=1)
         >>> analysis.players
         2
         """
@@ -114,10 +110,8 @@ class Analysis:
     def is_whole(self) -> bool:
         """False: it was stopped before the end of the match.
 
-        >>> table = Table.start("quelle-heure", players=2, seed=7)
-        >>> while not table.is_over:
-        ...     table.play(table.awaited[0], table.legal_moves()[-1])
-        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+        >>> analysis = analyse(table, simulations=1, matches=2, workers=1)
         >>> analysis.is_whole
         True
         """
@@ -127,10 +121,8 @@ class Analysis:
     def decisions(self) -> list[tuple[Point, Decision]]:
         """Every decision, with the point of the match that it led to.
 
-        >>> table = Table.start("quelle-heure", players=2, seed=7)
-        >>> while not table.is_over:
-        ...     table.play(table.awaited[0], table.legal_moves()[-1])
-        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+        >>> analysis = analyse(table, simulations=1, matches=2, workers=1)
         >>> all(decision.cost >= -1 for _, decision in analysis.decisions)
         True
         """
@@ -141,11 +133,18 @@ class Analysis:
         """The gain of each seat by luck, by its own moves and by those of the others.
 
         >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
-        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
+        >>> analysis = analyse(table, simulations=1, matches=2, workers=1)
         >>> [balance.seat for balance in analysis.balances]
         [0, 1]
         """
-        return balances(self)
+        lines, found = lines_of(self), np.zeros(len(figures.BALANCE))
+        told = []
+        for seat in range(self.players):
+            figures.balance(lines, seat, found)
+            values: dict[str, Any] = dict(zip(figures.BALANCE, map(float, found), strict=True))
+            counts = {name: int(values.pop(name)) for name in COUNTED}
+            told.append(Balance(seat, **values, **counts))
+        return told
 
     def __repr__(self) -> str:
         judged = f"{len(self.points)} of {self.lines} lines, {len(self.decisions)} decisions"
@@ -155,32 +154,6 @@ class Analysis:
         from ludotheque.arena.analysis.course_chart import analysis_html
 
         return analysis_html(self)
-
-    @property
-    def reached(self) -> list[float]:
-        """The result; of a stopped analysis, what could be expected where it stopped.
-
-        >>> table = Table.start("quelle-heure", players=2, seed=7)
-        >>> while not table.is_over:
-        ...     table.play(table.awaited[0], table.legal_moves()[-1])
-        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
-        >>> len(analysis.reached)
-        2
-        """
-        return self.points[-1].wins if self.points else self.start.wins.mean
-
-    @property
-    def reached_error(self) -> list[float]:
-        """None of a result. Without a point what was reached is the start itself, which has its own.
-
-        >>> table = Table.start("quelle-heure", players=2, seed=7)
-        >>> while not table.is_over:
-        ...     table.play(table.awaited[0], table.legal_moves()[-1])
-        >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
-        >>> len(analysis.reached_error)
-        2
-        """
-        return self.points[-1].wins_error if self.points else [0.0] * self.players
 
 
 @dataclass(frozen=True)
@@ -243,17 +216,6 @@ def lines_of(analysis: Analysis) -> Any:
     return lines
 
 
-def balances(analysis: Analysis) -> list[Balance]:
-    lines, found = lines_of(analysis), np.zeros(len(figures.BALANCE))
-    told = []
-    for seat in range(analysis.players):
-        figures.balance(lines, seat, found)
-        values: dict[str, Any] = dict(zip(figures.BALANCE, map(float, found), strict=True))
-        counts = {name: int(values.pop(name)) for name in COUNTED}
-        told.append(Balance(seat, **values, **counts))
-    return told
-
-
 def verdict(analysis: Analysis) -> str | None:
     """Whether luck brought more than half of the win: `luck`, `skill`, or `both` where that cannot be
     told. None where nobody has won, where several have, and before the end."""
@@ -309,7 +271,7 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
             "simulations": analysis.simulations,
             "matches": analysis.matches,
             "start": asdict(analysis.start),
-            "balances": [asdict(balance) for balance in balances(analysis)],
+            "balances": [asdict(balance) for balance in analysis.balances],
             "verdict": verdict(analysis),
             "turning_points": [asdict(turning) for turning in turning_points(analysis)],
             "points": [asdict(point) for point in analysis.points],

@@ -79,5 +79,5 @@ def open_own(folder: Path) -> None:
     _own = BlackBox(folder)
 
 
-def own() -> BlackBox | None:
+def current_box() -> BlackBox | None:
     return _own

@@ -107,7 +107,7 @@ class Contest:
     def play(self, number: int) -> MatchResult:
         seated = self.arrangement(number)
         deal, place = divmod(number, self.set_size)
-        box = blackbox.own()
+        box = blackbox.current_box()
 
         def watch(seat: int, seconds: float) -> AbstractContextManager[None]:
             if box is None:

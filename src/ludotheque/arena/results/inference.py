@@ -227,7 +227,7 @@ class Rating:
     sigma: float
 
 
-def places(result: MatchResult) -> list[float]:
+def ranks(result: MatchResult) -> list[float]:
     """The rank of each seat: 1 for the winners, then by points; equals share a rank. After a forfeit,
     all others share the first rank."""
     if result.forfeit is not None:
@@ -251,7 +251,7 @@ def ratings(
     rated = {bot: model.rating(name=bot) for bot in field}
     for seated, result in matches:
         teams = [[model.create_rating([rated[bot].mu, rated[bot].sigma])] for bot in seated]
-        after = model.rate(teams, ranks=places(result))
+        after = model.rate(teams, ranks=ranks(result))
         for bot in set(seated):
             own = [team[0] for team, name in zip(after, seated, strict=True) if name == bot]
             rated[bot].mu = sum(one.mu for one in own) / len(own)

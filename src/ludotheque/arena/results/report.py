@@ -93,10 +93,10 @@ def show(console: Console, results: Results, words: Words) -> None:
         grid.add_row(one.bot, spent(one.thinking.mean, words), spent(one.thinking.longest, words))
     print_grid(console, grid, words)
     seats = [
-        words.labelled(str(seat), percent(share.mean, words))
+        words.labelled(str(seat), words.percent(share.mean, 1))
         for seat, share in enumerate(results.seats, 1)
     ]
-    console.print(words("cli-arena-seats", seats=" · ".join(seats), fair=percent(results.fair, words)))
+    console.print(words("cli-arena-seats", seats=" · ".join(seats), fair=words.percent(results.fair, 1)))
 
 
 def print_grid(console: Console, grid: Grid, words: Words) -> None:
@@ -170,19 +170,15 @@ def picture(results: Results, words: Words) -> Picture:
         words("cli-arena-picture-title", game=words(f"{contest.game}-title")),
         about,
         [ChartGroup(rows, results.fair)],
-        lambda share: percent(share, words, 0),
+        words.percent,
         [
             ("dot", words("cli-arena-picture-share")),
-            ("fair", words("cli-arena-picture-fair", fair=percent(results.fair, words))),
+            ("fair", words("cli-arena-picture-fair", fair=words.percent(results.fair, 1))),
         ],
     )
 
 
 # Figures
-
-
-def percent(share: float, words: Words, digits: int = 1) -> str:
-    return words.number(f"{share:.{digits}%}")
 
 
 def rating_text(one: BotStanding, words: Words) -> str:
@@ -192,7 +188,7 @@ def rating_text(one: BotStanding, words: Words) -> str:
 def share_text(share: Interval, words: Words) -> str:
     """41,2 % (36,0 – 46,5)."""
     low, high = (f"{100 * end:.1f}" for end in (share.low, share.high))
-    return f"{percent(share.mean, words)} ({words.number(f'{low} – {high}')})"
+    return f"{words.percent(share.mean, 1)} ({words.number(f'{low} – {high}')})"
 
 
 def mean_text(mean: Interval, words: Words, form: str = ".2f", sign: str = "") -> str:

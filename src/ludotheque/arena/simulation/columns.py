@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ludotheque.core.encoding.field_tables import code, our_games, table
+from ludotheque.core.encoding.field_tables import as_code, our_games, table
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import FACES, JSON, ONE, OWNED, SETS, TRUTH, Kind, Leaf
 
@@ -144,10 +144,10 @@ This page is written by `make fields`; do not edit it.
 def page(games: Iterable[Game]) -> str:
     parts = [HEAD]
     for title, columns in (("matches", MATCHES), ("moves", MOVES)):
-        told = [(code(one.name), code(one.type), one.about) for one in columns]
+        told = [(as_code(one.name), as_code(one.type), one.about) for one in columns]
         parts += [f"## The table of {title}", "", *table(("column", "type", "what it is"), told), ""]
     for game in games:
-        rows = [(code(one.name), code(one.type)) for one in view_columns(game)]
+        rows = [(as_code(one.name), as_code(one.type)) for one in view_columns(game)]
         parts += [f"## Views of {game.name}", "", *table(("column", "type"), rows), ""]
     return "\n".join(parts)
 

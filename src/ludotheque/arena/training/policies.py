@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.sampling import Samples, choice, meanings_of, new_scratch
+from ludotheque.arena.training.sampling import Samples, choose_by_network, meanings_of, new_scratch
 from ludotheque.core.bits import lowest
 from ludotheque.core.chance import generator, key_of, rewind
 from ludotheque.core.compiling.function_graph import bound
@@ -164,10 +164,10 @@ def contest(
             else:
                 seat = lowest(seats)
                 if seat == mine:
-                    picked = choice(w, s, seat, rng, scratch, sharpness[0], 0.0)
+                    picked = choose_by_network(w, s, seat, rng, scratch, sharpness[0], 0.0)
                     apply(s, seat, scratch.moves[picked], None)
                 elif len(others) > 0:
-                    picked = choice(others, s, seat, rng, scratch, sharpness[1], 0.0)
+                    picked = choose_by_network(others, s, seat, rng, scratch, sharpness[1], 0.0)
                     apply(s, seat, scratch.moves[picked], None)
                 else:
                     apply(s, seat, rollout_action(s, seat, rng, scratch.moves), None)

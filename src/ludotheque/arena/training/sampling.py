@@ -80,7 +80,9 @@ class Samples(NamedTuple):
 
 
 @routine
-def choice(w: Any, s: Any, seat: int, rng: Any, scratch: Any, sharpness: float, doubt: float) -> int:
+def choose_by_network(
+    w: Any, s: Any, seat: int, rng: Any, scratch: Any, sharpness: float, doubt: float
+) -> int:
     """The move that the network chooses for a seat, as an index into its legal moves."""
     n = legal(s, seat, scratch.moves)
     if n == 1:
@@ -103,7 +105,7 @@ def play_on(w: Any, s: Any, rng: Any, scratch: Any, sharpness: float, doubt: flo
             apply_chance(s, scratch.outcome, None)
         else:
             seat = lowest(seats)
-            picked = choice(w, s, seat, rng, scratch, sharpness, doubt)
+            picked = choose_by_network(w, s, seat, rng, scratch, sharpness, doubt)
             apply(s, seat, scratch.moves[picked], None)
         seats = awaited(s)
 
@@ -130,24 +132,16 @@ def worth_of_move(
 
 @rule
 def look_and_move(
-    tables: Any,
-    template: Any,
-    rng: Any,
-    luck: Any,
-    stream: int,
-    w: Any,
-    scratch: Any,
-    settings: Any,
-    context: Any,
-    rows: Any,
-) -> None:
+    tables: Any, template: Any, rng: Any, luck: Any, stream: int, w: Any, scratch: Any, settings: Any,
+    context: Any, rows: Any,
+) -> None:  # fmt: skip
     """Write the inputs of the awaited seat at `tables[0]`; then let it move by the network."""
     s = tables[0]
     seat = lowest(awaited(s))
     if legal(s, seat, scratch.moves) > 1:
         sense(s, seat, scratch.notes, context, rows)
     rewind(luck, -1 - stream)
-    picked = choice(w, s, seat, luck, scratch, settings[0], settings[4])
+    picked = choose_by_network(w, s, seat, luck, scratch, settings[0], settings[4])
     apply(s, seat, scratch.moves[picked], None)
     play_to_next_choice(tables, template, rng, scratch.outcome)
 
@@ -198,21 +192,9 @@ MOST_WARM_UP = 256
 
 @rule
 def samples_between(
-    first: int,
-    end: int,
-    done: int,
-    states: Any,
-    tables: Any,
-    templates: Any,
-    lucks: Any,
-    w: Any,
-    scratch: Any,
-    settings: Any,
-    context: Any,
-    rows: Any,
-    counts: Any,
-    brought: Any,
-) -> None:
+    first: int, end: int, done: int, states: Any, tables: Any, templates: Any, lucks: Any, w: Any,
+    scratch: Any, settings: Any, context: Any, rows: Any, counts: Any, brought: Any,
+) -> None:  # fmt: skip
     rng, luck = lucks[0], lucks[1]
     for i in range(first, end):
         stream = done * len(counts) + i
@@ -286,26 +268,11 @@ class CpuSampler:
         w, settings = np.ascontiguousarray(weights, np.float32), np.array(setting, np.float64)
         seen, tables = self.samples, len(self.samples.counts)
         edges = np.linspace(0, tables, self.cores + 1).astype(int)
-        jobs = [
-            self._pool.submit(
-                self._run,
-                int(edges[k]),
-                int(edges[k + 1]),
-                self.done,
-                self.states,
-                self.rooms[k],
-                self.templates,
-                self.lucks[k],
-                w,
-                self.scratches[k],
-                settings,
-                seen.context,
-                seen.rows,
-                seen.counts,
-                seen.brought,
-            )
-            for k in range(self.cores)
-        ]
+        jobs = []
+        for core, (first, end) in enumerate(itertools.pairwise(edges.tolist())):
+            own = self.rooms[core], self.templates, self.lucks[core], w, self.scratches[core]
+            given = first, end, self.done, self.states, *own, settings
+            jobs.append(self._pool.submit(self._run, *given, *seen))
         for job in jobs:
             job.result()
         self.done += 1

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Annotated
 
 import typer
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
 from ludotheque.arena.analysis.analysis import MATCHES, warm_up
 from ludotheque.arena.analysis.analysis import analyse as judge
-from ludotheque.arena.analysis.course_chart import percent, picture
+from ludotheque.arena.analysis.course_chart import picture
 from ludotheque.arena.analysis.figures import MISTAKE, SURE
 from ludotheque.arena.analysis.judgement import (
     Alternative,
@@ -22,14 +23,14 @@ from ludotheque.arena.analysis.judgement import (
     Decision,
     Point,
     Turning,
-    balances,
     turning_points,
     verdict,
 )
 from ludotheque.arena.analysis.judgement import as_json as balance_json
-from ludotheque.arena.progress import bar
+from ludotheque.arena.progress_bar import bar
 from ludotheque.arena.results.report import print_grid
 from ludotheque.cli.errors import Misused, read_text
+from ludotheque.cli.help import folded
 from ludotheque.cli.options import AsJson, Cores, Language, MatchFile, Svg, speak, within
 from ludotheque.cli.output import check_outputs, open_for_writing, waiting
 from ludotheque.cli.sitting.narration import names_of, paragraphs, result_sentences
@@ -100,8 +101,12 @@ def _tell(analysis: Analysis, table: Table, words: Words, seat: int | None, ever
     for part in parts:
         if isinstance(part, Grid):
             print_grid(console, part, words)
+        elif console.is_terminal:
+            indent = 3 if re.match(r"   |\d\. ", part.plain) else 0
+            rows = folded(part.plain, console.width, indent, 0)
+            console.print(Text("\n".join(rows), part.style))
         else:
-            console.print(part, soft_wrap=not console.is_terminal)
+            console.print(part, soft_wrap=True)
 
 
 CONFIDENCE = 1.96
@@ -141,7 +146,7 @@ class Account:
     def tell(self, decision: Decision, move: str) -> str:
         return told_move(self.analysis.game, move, self.words, decision.shown)
 
-    def story(self) -> Iterator[RenderableType]:
+    def story(self) -> Iterator[Text | Grid]:
         words, analysis = self.words, self.analysis
         title = words(f"{analysis.game.name}-title")
         yield Text(words("cli-replay-title", title=title, names=self.names), "bold")
@@ -166,7 +171,7 @@ class Account:
         yield self._skill()
         yield Text(words("analysis-skill"), "dim")
 
-    def every_decision(self) -> Iterator[RenderableType]:
+    def every_decision(self) -> Iterator[Text | Grid]:
         yield Text("")
         yield Text(self.words("analysis-decisions"), "bold")
         for point, decision in self.analysis.decisions:
@@ -200,7 +205,7 @@ class Account:
         """`Zoé +16 %`, for the players whose outlook changed most."""
         order = sorted(range(len(self.names)), key=lambda seat: -abs(turning.changes[seat]))
         return [
-            f"{self.names[seat]} {percent(turning.changes[seat], self.words)}"
+            f"{self.names[seat]} {self.words.percent(turning.changes[seat], signed=True)}"
             for seat in order
             if abs(turning.changes[seat]) >= turning.swing / 2
         ]
@@ -248,18 +253,18 @@ class Account:
     # Every player
 
     def _rows(self) -> list[Balance]:
-        return [one for one in balances(self.analysis) if self.seat in (None, one.seat)]
+        return [one for one in self.analysis.balances if self.seat in (None, one.seat)]
 
     def _balances(self) -> Grid:
         grid = self._grid("start", "luck", "own", "others", "end")
         for one in self._rows():
             grid.add_row(
                 self.names[one.seat],
-                percent(one.start, self.words, signed=False),
+                self.words.percent(one.start),
                 self._with_margin(one.luck, one.luck_error),
                 self._with_margin(one.own_moves, one.own_error),
                 self._with_margin(one.others_moves, one.others_error),
-                percent(one.result, self.words, signed=False),
+                self.words.percent(one.result),
             )
         return grid
 
@@ -288,7 +293,7 @@ class Account:
         """The mean over so many decisions. A sum over a match could be more than a whole win."""
         count = max(decisions, 1)
         reach = margin(error / count, self.words, digits=1)
-        return f"{percent(share / count, self.words, digits=1)} {reach}"
+        return f"{self.words.percent(share / count, 1, signed=True)} {reach}"
 
     def _with_margin(self, share: float, error: float) -> str:
-        return f"{percent(share, self.words)} {margin(error, self.words)}"
+        return f"{self.words.percent(share, signed=True)} {margin(error, self.words)}"

@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from ludotheque.cli.errors import Misused
+from ludotheque.cli.help import say
 from ludotheque.cli.options import AsJson, GameName, Language, speak, within
 from ludotheque.cli.sitting.narration import needs, page_to_read
 from ludotheque.cli.sitting.saved_matches import ListedMatch, listed
@@ -84,18 +85,18 @@ def matches(
     words = speak(lang)
     found, wrong = listed()
     for error in wrong:
-        print(words.error(error), file=sys.stderr)
+        say(words.error(error), sys.stderr)
     if delete is not None:
         _delete(found, delete, yes, words)
     elif as_json:
         print(json.dumps([_match_json(number, one) for number, one in enumerate(found, 1)]))
     elif not found:
-        print(words("cli-matches-none"))
+        say(words("cli-matches-none"))
     else:
         for number, one in enumerate(found, 1):
-            print(f"{number:>3}. {one.sentence(words)}")
+            say(f"{number:>3}. {one.sentence(words)}", indent=5)
         print()
-        print(words("cli-matches-next"))
+        say(words("cli-matches-next"))
 
 
 def _match_json(number: int, one: ListedMatch) -> dict[str, object]:
@@ -118,6 +119,6 @@ def _delete(found: list[ListedMatch], number: int, is_sure: bool, words: Words) 
     print(one.sentence(words))
     if is_sure or open_terminal(words, plain=True).confirms(words("cli-matches-sure")):
         one.file.unlink()
-        print(words("cli-matches-deleted"))
+        say(words("cli-matches-deleted"))
     else:
-        print(words("cli-matches-stays"))
+        say(words("cli-matches-stays"))

@@ -15,6 +15,7 @@ from rich.progress import Progress
 from ludotheque.bots.host_bots import offer
 from ludotheque.cli.commands.serve import CustomBots, run_in_loop, say_ready
 from ludotheque.cli.errors import INTERRUPTED, FileTrouble, Misused, reason_of
+from ludotheque.cli.help import say
 from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
 from ludotheque.core.errors import REFUSED
 from ludotheque.core.installation import cores
@@ -44,7 +45,7 @@ def backup(
         task = bar.add_task(words("cli-backup-copying"), total=None)
         size = back_up(source, file, lambda done, pages: bar.update(task, completed=done, total=pages))
     megabytes = words.number(f"{size / 1e6:.1f}")
-    print(words("cli-backup-done", path=str(file), megabytes=megabytes))
+    say(words("cli-backup-done", path=str(file), megabytes=megabytes))
 
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def check(
             is_stopped = True
     tell(found, words, print)
     if is_stopped:
-        print(words("cli-check-stopped", tables=found.tables, all=wanted))
+        say(words("cli-check-stopped", tables=found.tables, all=wanted))
         raise typer.Exit(INTERRUPTED)
     if found.findings:
         raise typer.Exit(REFUSED)
@@ -115,10 +116,10 @@ def site(
             "cli-error-site-unwritable", path=str(folder), reason=reason_of(error)
         ) from None
     if written.was_broken_off:
-        print(words("cli-site-mended"))
+        say(words("cli-site-mended"))
     megabytes = words.number(f"{written.size / 1e6:.1f}")
-    print(words("cli-site-done", path=str(folder), files=written.files, megabytes=megabytes))
-    print(words("cli-site-try", path=shlex.quote(str(folder))))
+    say(words("cli-site-done", path=str(folder), files=written.files, megabytes=megabytes))
+    say(words("cli-site-try", path=shlex.quote(str(folder))))
 
 
 def worker(

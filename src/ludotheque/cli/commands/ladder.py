@@ -25,8 +25,8 @@ from ludotheque.arena.ladder import (
 )
 from ludotheque.arena.matches.contests import Contest
 from ludotheque.arena.matches.match import MatchResult
-from ludotheque.arena.progress import bar
-from ludotheque.arena.results.report import percent, print_grid, share_text, show_forfeits
+from ludotheque.arena.progress_bar import bar
+from ludotheque.arena.results.report import print_grid, share_text, show_forfeits
 from ludotheque.arena.results.results_file import ResultsFile
 from ludotheque.arena.results.share_chart import ChartGroup, Picture, Row
 from ludotheque.arena.speed.bot_speed import match_seconds
@@ -36,6 +36,7 @@ from ludotheque.bots.answers import MOVE_SECONDS
 from ludotheque.bots.levels import limit_of, parted
 from ludotheque.cli.commands.arena import crew_of, make_ready, seed_of
 from ludotheque.cli.errors import Misused
+from ludotheque.cli.help import say
 from ludotheque.cli.options import (
     AsJson,
     Cores,
@@ -140,7 +141,7 @@ def climb(
             }
         hands = max(1, crew.width // 2)
         seconds = sum(seconds_left(part, record, paces) for part in levels + certain) / hands
-        print(words("cli-ladder-estimate", time=duration(seconds, words), hands=hands), file=sys.stderr)
+        say(words("cli-ladder-estimate", time=duration(seconds, words), hands=hands), sys.stderr)
         if not play_parts(levels, record, crew, paces, words("cli-ladder-levels"), words):
             return False
         oracles = left(second_part(rungs(steps, record, matches), matches), record)
@@ -177,7 +178,7 @@ def play_parts(
         seat = contest.arrangement(number).index(hero)
         own = wins.setdefault(contest.name, [])
         own.append(result.win_part(seat))
-        share = percent(sum(own) / len(own), words, 0)
+        share = words.percent(sum(own) / len(own))
         return words("cli-ladder-standing", players=contest.players, hero=hero, share=share)
 
     spent = 0.0
@@ -239,11 +240,11 @@ def oracle_cells(rung: Rung, words: Words) -> tuple[str, str]:
         return "", ""
     if not rung.is_bounded:
         return words("cli-ladder-no-bound"), ""
-    return percent(oracle.mean, words), percent(near, words, 0) if near is not None else ""
+    return words.percent(oracle.mean, 1), words.percent(near) if near is not None else ""
 
 
 def table_title(step: LadderStep, words: Words) -> str:
-    return words("cli-ladder-table", players=step.players, fair=percent(step.fair, words))
+    return words("cli-ladder-table", players=step.players, fair=words.percent(step.fair, 1))
 
 
 def rung_name(rung: Rung) -> str:
@@ -282,7 +283,7 @@ def picture(ladder: Ladder, found: list[Rung], words: Words) -> Picture:
             "cli-ladder-picture-about", strong=ladder.strong, best=ladder.best, oracle=ladder.has_oracle
         ),
         groups,
-        lambda share: percent(share, words, 0),
+        words.percent,
         [
             ("dot", words("cli-arena-picture-share")),
             ("fair", words("cli-ladder-picture-fair")),

@@ -176,9 +176,9 @@ class Menu:
         games = shelf()
         self.terminal.say(self.words("cli-menu-title"), "")
         for i, game in enumerate(games, 1):
-            self.terminal.say(
-                f"  {i}. {self.words.labelled(self._title(game), needs(game, self.words))}"
-            )
+            about = needs(game, self.words)
+            told = self.words.labelled(self._title(game), about[:1].lower() + about[1:])
+            self.terminal.say(f"  {i}. {told}")
         if kept:
             self.terminal.say(f"  c. {self.words('cli-menu-continue', count=len(kept))}")
         most = len(games)

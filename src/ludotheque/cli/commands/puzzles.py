@@ -12,8 +12,9 @@ import typer
 from rich.console import Console
 
 from ludotheque.arena.analysis.puzzle_making import MANY, PuzzleFile, PuzzleMaker, make_puzzles
-from ludotheque.arena.progress import bar
+from ludotheque.arena.progress_bar import bar
 from ludotheque.cli.errors import INTERRUPTED, Misused
+from ludotheque.cli.help import say
 from ludotheque.cli.options import Language, Plain, Seed, speak, within
 from ludotheque.cli.output import waiting
 from ludotheque.cli.sitting.keyboard import TypedCommand, any_command
@@ -164,6 +165,6 @@ def make_more(game: str, search: PuzzleSearch, words: Words) -> None:
                 names = [f"{words(f'puzzle-size-{size}')} −{left}" for size, left in missing.items()]
                 advance(found, " ".join(names))
     except KeyboardInterrupt:
-        print(words("cli-puzzles-stopped", count=len(file.puzzles), path=str(file.path)))
+        say(words("cli-puzzles-stopped", count=len(file.puzzles), path=str(file.path)))
         raise typer.Exit(INTERRUPTED) from None
-    print(words("cli-puzzles-made", count=len(file.puzzles), path=str(file.path)))
+    say(words("cli-puzzles-made", count=len(file.puzzles), path=str(file.path)))

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from ludotheque.cli.errors import Misused, read_text
+from ludotheque.cli.help import say
 from ludotheque.cli.options import Language, MatchFile, Plain, Theme, speak
 from ludotheque.cli.sitting.keyboard import TypedCommand, any_command
 from ludotheque.cli.sitting.match import checked_theme
@@ -211,14 +212,14 @@ def verify(
     try:
         table = verify_deal(Table, transcript)
     except BadTranscript as error:
-        print(words("cli-verify-refused"))
-        print(words.error(error))
+        say(words("cli-verify-refused"))
+        say(words.error(error))
         raise typer.Exit(REFUSED) from None
     for line in _proved(words, transcript):
-        print(f"✓ {line}")
-    print(words("cli-verify-proved"))
+        say(f"✓ {line}", indent=2)
+    say(words("cli-verify-proved"))
     for line in result_sentences(table, words):
-        print(line)
+        say(line)
 
 
 def _proved(words: Words, transcript: Transcript) -> list[str]:

@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ludotheque.arena.progress import bar
+from ludotheque.arena.progress_bar import bar
 from ludotheque.arena.results.report import print_grid
 from ludotheque.arena.simulation.simulate import MatchCounts, Simulator
 from ludotheque.arena.simulation.simulate import simulate as play_matches
@@ -23,6 +23,7 @@ from ludotheque.arena.speed.bench import HAND_WRITTEN, OPEN_SPIEL
 from ludotheque.arena.speed.bench import bench as measure
 from ludotheque.bots.characters import CHARACTERS
 from ludotheque.cli.errors import FileTrouble, reason_of
+from ludotheque.cli.help import say
 from ludotheque.cli.options import (
     AsJson,
     Cores,
@@ -128,7 +129,7 @@ def write_data(
         told = words("cli-simulate-data-stopped", matches=done, wanted=matches, path=str(folder))
     else:
         told = words("cli-simulate-traced", matches=done, path=str(folder))
-    print(told, words("cli-simulate-seed", seed=shortened(seed, 64)), file=sys.stderr)
+    say(f"{told} {words('cli-simulate-seed', seed=shortened(seed, 64))}", sys.stderr)
 
 
 def write_trace(
@@ -143,7 +144,7 @@ def write_trace(
                 file.write(line + "\n")
             advance(match + 1)
     if path != "-":
-        print(words("cli-simulate-traced", matches=matches, path=path), file=sys.stderr)
+        say(words("cli-simulate-traced", matches=matches, path=path), sys.stderr)
 
 
 # Statistics, as tables

@@ -21,6 +21,7 @@ from ludotheque.arena.training.training import (
     ship,
     train_kinds,
 )
+from ludotheque.cli.help import say
 from ludotheque.cli.options import GameName, Language, Seed, Svg, speak, within
 from ludotheque.cli.output import check_writable, open_for_writing, waiting
 from ludotheque.core.errors import LudothequeError
@@ -73,7 +74,7 @@ def train(
             file.write(curve_svg(chosen, learned, words))
     if out is not None:
         ship(plan, chosen, learned, out, made_by(shlex.join(["ludotheque", *sys.argv[1:]])))
-        print(words("cli-train-written", file=str(out)))
+        say(words("cli-train-written", file=str(out)))
 
 
 def _learned(
@@ -82,10 +83,10 @@ def _learned(
     """Train all kinds of tables. Ctrl-C ends it, and what was learned is kept."""
     kept = begun(plan, game, keep)
     if plan.passes:
-        print(words("cli-train-begins-passes", kinds=len(numbers), passes=plan.passes))
+        say(words("cli-train-begins-passes", kinds=len(numbers), passes=plan.passes))
     else:
         left = sum(plan.seconds - kept[number].spent for number in numbers)
-        print(words("cli-train-begins", kinds=len(numbers), minutes=max(1, round(left / 60))))
+        say(words("cli-train-begins", kinds=len(numbers), minutes=max(1, round(left / 60))))
     try:
         with waiting(Console(stderr=True), words("cli-train-compiling"), words) as status:
 
@@ -112,5 +113,5 @@ def _learned(
                     )
                 )
     except KeyboardInterrupt:
-        print(words("cli-train-stopped", file=str(keep)))
+        say(words("cli-train-stopped", file=str(keep)))
     return begun(plan, game, keep)

@@ -244,6 +244,8 @@ def typed_forms(game: Game, view: ViewDict, legal: list[str], words: Words) -> l
 
 
 def offered(table: Table, view: ViewDict, words: Words) -> list[str]:
-    """The words that Tab completes at a table: moves and commands."""
+    """The words that Tab completes at a table: moves, the game's own words, and commands."""
     moves = typed_forms(table.game, view, table.legal_moves(view["seat"]), words)
-    return [*moves, *command_words(words.language)]
+    key = f"{table.game.name}-typed-shortcuts"
+    shortcuts = words(key).split(", ") if words.has(key) else []
+    return [*moves, *shortcuts, *command_words(words.language)]

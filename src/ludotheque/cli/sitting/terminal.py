@@ -17,6 +17,7 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from ludotheque.cli.help import folded
 from ludotheque.cli.sitting.hourglass import TimeLeft, TimeUp, minutes
 from ludotheque.cli.sitting.keyboard import TICK, LineInput, Offer, Resized
 from ludotheque.core.display.move_input import small_letters
@@ -241,18 +242,17 @@ class DrawingTerminal(Terminal):
 
     def say(self, *sentences: str) -> None:
         for line in itertools.chain(*(sentence.split("\n") for sentence in sentences)):
-            told = line.lstrip(" ")
-            if told == line:  # the terminal folds a long path itself, so that it can be copied
-                longest = max(map(len, line.split()), default=0)
-                self.console.print(Text(line), soft_wrap=longest > self.console.width)
-            else:  # a folded line stays as far in as it begins
-                self.console.print(Padding(Text(told), (0, 0, 0, len(line) - len(told))))
+            if not line.startswith(" "):  # the terminal folds a long path itself: it can be copied
+                is_long = max(map(len, line.split()), default=0) > self.console.width
+                self.console.print(Text(line), soft_wrap=is_long)
+            else:  # a folded line stays as far in as it begins, after its number
+                begins = len(line) - len(line.lstrip(" 0123456789."))
+                self.console.print(Text("\n".join(folded(line, self.console.width, begins, 0))))
 
     def note(self, sentence: str) -> None:
         """Write on one line, over the note before. The next table clears it."""
         with self.console.capture() as drawn:
-            told = Text(sentence, "dim italic")
-            self.console.print(told, no_wrap=True, overflow="ellipsis", end="")
+            self.console.print(Text(sentence, "dim italic"), no_wrap=True, overflow="ellipsis", end="")
         self._write(f"\r\x1b[2K{drawn.get()}")
 
     def ask(

@@ -27,7 +27,6 @@ LINE: Final = "light-dark(#dccfb3, #3a4768)"
 INK: Final = "light-dark(#22304a, #edf1fa)"
 INK_2: Final = "light-dark(#56617a, #b4bfd6)"
 GLOW: Final = "light-dark(#f5b301, #ffd24d)"
-BRAND: Final = "light-dark(#1d6f74, #62c9c4)"
 FONT: Final = "ui-rounded, 'Nunito', 'Segoe UI', system-ui, 'DejaVu Sans', sans-serif"
 
 _SCHEMES = re.compile(r"light-dark\(([^,()]+), ?([^()]+)\)")

@@ -9,32 +9,12 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from ludotheque.core import kinds
 from ludotheque.core.declarations import EventKind, Events, MoveKind, Moves
 from ludotheque.core.encoding.observations import ENCODING
 from ludotheque.core.fields import Field
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import (
-    COUNTS,
-    FACES,
-    MANY_TIMES,
-    ONE,
-    OWNED,
-    PACKED,
-    ROW,
-    SET,
-    SETS,
-    SOME,
-    SPREAD,
-    STACK,
-    TICKS,
-    TRUTH,
-    TWICE,
-    Kind,
-    Leaf,
-    as_kind,
-    maybe,
-    values_of,
-)
+from ludotheque.core.kinds import Kind, Leaf, as_kind, maybe, values_of
 from ludotheque.core.shelf import shelf
 
 MOST_NAMES = 8
@@ -76,7 +56,7 @@ def fields_page(games: Iterable[Game]) -> str:
             "",
             "Beside the fields of the game:",
             "",
-            *table(("field", "what it is"), [(code(name), words) for name, words in EVERY_VIEW]),
+            *table(("field", "what it is"), [(as_code(name), words) for name, words in EVERY_VIEW]),
             "",
             "## Observations",
             "",
@@ -126,7 +106,7 @@ def field_rows(game: Game) -> list[tuple[str, ...]]:
         if field.told is not None:
             key = field.told or name
             slots = str(slices[key].stop - slices[key].start) if field.in_view else "–"
-            rows.append((code(key), kind_words(field.kind), who_knows(field), where(field), slots))
+            rows.append((as_code(key), kind_words(field.kind), who_knows(field), where(field), slots))
     return rows
 
 
@@ -147,7 +127,7 @@ def where(field: Field) -> str:
 
 
 def untold(game: Game) -> list[str]:
-    names = [code(name) for name, field in game.fields.fields.items() if field.told is None]
+    names = [as_code(name) for name, field in game.fields.fields.items() if field.told is None]
     return ["", f"Never told, and named as in the code: {', '.join(names)}."] if names else []
 
 
@@ -156,52 +136,52 @@ def untold(game: Game) -> list[str]:
 
 def kind_words(kind: Kind) -> str:
     """`for each seat: a set, each a number from 1 to 60`"""
-    if kind.how == TICKS and kind.n == 0:
+    if kind.how == kinds.TICKS and kind.n == 0:
         return "for each seat: true or false"
     words = many_words(kind)
-    return f"for each seat: {words}" if kind.per_seat or kind.how == OWNED else words
+    return f"for each seat: {words}" if kind.per_seat or kind.how == kinds.OWNED else words
 
 
 def many_words(kind: Kind) -> str:
     each = f"each {leaf_words(kind.leaf)}"
     if kind.second is not None:
         (first, second), other = kind.columns, kind.second
-        pair = f"{code(first)}, {leaf_words(kind.leaf)}; {code(second)}, {leaf_words(other)}"
+        pair = f"{as_code(first)}, {leaf_words(kind.leaf)}; {as_code(second)}, {leaf_words(other)}"
         return f"a row of {kind.n}, each none or a pair: {pair}"
     return {
-        ONE: leaf_words(kind.leaf),
-        ROW: f"a row of {kind.n}, {each}",
-        SOME: f"a list of up to {kind.n}, {each}",
-        STACK: f"a list of up to {kind.n}, the top first, {each}",
-        SET: f"a set, {each}",
-        TICKS: f"a row of {kind.n}, {each}",
-        COUNTS: f"a list in which a value may be {times_words(kind.times)}, {each}",
-        SPREAD: f"a row of {kind.n} that increases, each {leaf_words(maybe(kind.leaf))}",
-        TWICE: f"a list in which a value may be {times_words(2)}, {each}",
-        OWNED: f"a list, {kind.n} for all seats together, {each}",
-        PACKED: f"a list, {each}",
-        SETS: f"a list of up to {kind.n} sets, {each}",
+        kinds.ONE: leaf_words(kind.leaf),
+        kinds.ROW: f"a row of {kind.n}, {each}",
+        kinds.SOME: f"a list of up to {kind.n}, {each}",
+        kinds.STACK: f"a list of up to {kind.n}, the top first, {each}",
+        kinds.SET: f"a set, {each}",
+        kinds.TICKS: f"a row of {kind.n}, {each}",
+        kinds.COUNTS: f"a list in which a value may be {times_words(kind.times)}, {each}",
+        kinds.SPREAD: f"a row of {kind.n} that increases, each {leaf_words(maybe(kind.leaf))}",
+        kinds.TWICE: f"a list in which a value may be {times_words(2)}, {each}",
+        kinds.OWNED: f"a list, {kind.n} for all seats together, {each}",
+        kinds.PACKED: f"a list, {each}",
+        kinds.SETS: f"a list of up to {kind.n} sets, {each}",
     }[kind.how]
 
 
 def times_words(times: int) -> str:
-    return "twice" if times == 2 else "more than once" if times == MANY_TIMES else f"{times} times"
+    return "twice" if times == 2 else "more than once" if times == kinds.MANY_TIMES else f"{times} times"
 
 
 def leaf_words(leaf: Leaf) -> str:
     """`a number from 1 to 60, or none`"""
     names = list(dict.fromkeys(name for _, name in leaf.names))
-    if leaf.form == TRUTH:
+    if leaf.form == kinds.TRUTH:
         words = "true or false"
-    elif leaf.form == FACES:
+    elif leaf.form == kinds.FACES:
         order = ", the smaller first" if leaf.is_ordered else ""
         words = f"a card with two different families from 0 to {(leaf.most >> 3) - 1}{order}"
     elif leaf.is_seat:
         words = "a seat"
     elif leaf.plain:
-        words = f"{range_words(min(leaf.plain), max(leaf.plain))} or {listed(names)}"
+        words = f"{range_words(min(leaf.plain), max(leaf.plain))} or {names_text(names)}"
     elif names:
-        words = listed(names)
+        words = names_text(names)
     else:
         values = values_of(leaf)
         noun = "place" if leaf.is_place else "label" if leaf.is_label else "number"
@@ -215,15 +195,15 @@ def range_words(least: int, most: int, noun: str = "number") -> str:
     return f"a {noun} from {str(least).replace('-', '−')} to {most}"
 
 
-def listed(names: Sequence[str]) -> str:
+def names_text(names: Sequence[str]) -> str:
     if len(names) == 1:
-        return code(names[0])
+        return as_code(names[0])
     if len(names) > MOST_NAMES:
-        return f"one of {len(names)}: {code(names[0])} … {code(names[-1])}"
-    return f"{', '.join(map(code, names[:-1]))} or {code(names[-1])}"
+        return f"one of {len(names)}: {as_code(names[0])} … {as_code(names[-1])}"
+    return f"{', '.join(map(as_code, names[:-1]))} or {as_code(names[-1])}"
 
 
-def code(text: str) -> str:
+def as_code(text: str) -> str:
     return f"`{text}`"
 
 
@@ -240,23 +220,23 @@ def move_row(member: Moves) -> tuple[str, ...]:
     count = f"{kind.count:,}" if kind.is_listed else f"{kind.count:,}, not listed"
     form = f"{kind.form} …" if kind.order else kind.form
     words = arguments_words(arguments) if arguments else "a list of numbers" if kind.order else "none"
-    return code(member.key), code(form), words, count
+    return as_code(member.key), as_code(form), words, count
 
 
 def event_row(member: Events) -> tuple[str, ...]:
     kind: EventKind = member.kind
     if kind.private:
-        told = f"only {code(kind.owner)}"
+        told = f"only {as_code(kind.owner)}"
     elif kind.secret:
-        secret = ", ".join(code(name) for name in kind.fields if name in kind.secret)
-        told = f"everybody; {secret} only {code(kind.owner)}"
+        secret = ", ".join(as_code(name) for name in kind.fields if name in kind.secret)
+        told = f"everybody; {secret} only {as_code(kind.owner)}"
     else:
         told = "everybody"
-    return code(member.said), arguments_words(kind.fields) or "none", told
+    return as_code(member.said), arguments_words(kind.fields) or "none", told
 
 
-def arguments_words(kinds: dict[str, Kind]) -> str:
-    return "; ".join(f"{code(name)}: {kind_words(kind)}" for name, kind in kinds.items())
+def arguments_words(arguments: dict[str, Kind]) -> str:
+    return "; ".join(f"{as_code(name)}: {kind_words(kind)}" for name, kind in arguments.items())
 
 
 def our_games() -> list[Game]:

@@ -12,32 +12,14 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from ludotheque.core import kinds
 from ludotheque.core.additions import starts
 from ludotheque.core.chance import GENERATOR
 from ludotheque.core.declarations import Codes, Events, Moves
 from ludotheque.core.events import CAPACITY, FIELDS, LOG
 from ludotheque.core.fields import Field, Shape, columns
 from ludotheque.core.game import Game
-from ludotheque.core.kinds import (
-    COUNTS,
-    FACES,
-    MANY_BYTES,
-    ONE,
-    OWNED,
-    PACKED,
-    ROW,
-    SET,
-    SETS,
-    SOME,
-    SPREAD,
-    STACK,
-    TICKS,
-    TRUTH,
-    TWICE,
-    Kind,
-    Leaf,
-    values_of,
-)
+from ludotheque.core.kinds import Kind, Leaf, values_of
 from ludotheque.core.outcomes import Part
 from ludotheque.core.targets.exports import Argument, Export, Is, Returns, exports, memory_of, places
 
@@ -62,9 +44,9 @@ def constant_of_names(title: str, names: Names, texts: str = "string") -> str:
 
 def leaf_reader(leaf: Leaf, constant: Constant) -> str:
     """The function that turns a stored number into its JSON value."""
-    if leaf.form == TRUTH:
+    if leaf.form == kinds.TRUTH:
         known = "told.truth"
-    elif leaf.form == FACES:
+    elif leaf.form == kinds.FACES:
         known = "told.faces"
     elif leaf.names:
         known = f"told.{'namedOrNot' if leaf.plain else 'named'}({constant(leaf.names)})"
@@ -74,16 +56,16 @@ def leaf_reader(leaf: Leaf, constant: Constant) -> str:
 
 
 CALLS: Mapping[int, str] = {
-    ONE: "one({0}, {size}, {leaf})",
-    ROW: "row({0}, {size}, {n}, {leaf})",
-    SOME: "some({0}, {size}, {n}, {leaf})",
-    STACK: "stack({0}, {size}, {n}, {leaf})",
-    SET: "set({0}, {leaf})",
-    SETS: "sets({0}, {n}, {leaf})",
-    COUNTS: "counts({0}, {n}, {leaf})",
-    SPREAD: "spread({0}, {1}, {n}, {leaf})",
-    TWICE: "twice({0}, {1}, {leaf})",
-    OWNED: "owned({0}, {n}, seat, {leaf})",
+    kinds.ONE: "one({0}, {size}, {leaf})",
+    kinds.ROW: "row({0}, {size}, {n}, {leaf})",
+    kinds.SOME: "some({0}, {size}, {n}, {leaf})",
+    kinds.STACK: "stack({0}, {size}, {n}, {leaf})",
+    kinds.SET: "set({0}, {leaf})",
+    kinds.SETS: "sets({0}, {n}, {leaf})",
+    kinds.COUNTS: "counts({0}, {n}, {leaf})",
+    kinds.SPREAD: "spread({0}, {1}, {n}, {leaf})",
+    kinds.TWICE: "twice({0}, {1}, {leaf})",
+    kinds.OWNED: "owned({0}, {n}, seat, {leaf})",
 }
 
 
@@ -95,7 +77,7 @@ class Decoder:
 
     def reading(self, name: str, field: Field) -> str:
         kind = field.kind
-        is_seated = kind.per_seat or kind.how == OWNED
+        is_seated = kind.per_seat or kind.how == kinds.OWNED
         call = f"record.{self.call(name, kind)}"
         return f"record.eachSeat((seat) => {call})" if is_seated else call
 
@@ -104,14 +86,14 @@ class Decoder:
         columns."""
         at, sizes = [], []
         for column, store, shape in columns(name, kind, self.shape.seats):
-            size = MANY_BYTES[store]
+            size = kinds.MANY_BYTES[store]
             step = size * (kind.n if len(shape) > 1 or kind.is_flat else 1)
             by_seat = "seat" if step == 1 else f"{step} * seat"
-            is_apart = kind.per_seat and kind.how != TICKS
+            is_apart = kind.per_seat and kind.how != kinds.TICKS
             at.append(f"{self.shape.at(column)} + {by_seat}" if is_apart else f"{self.shape.at(column)}")
             sizes.append(size)
         leaf = leaf_reader(kind.leaf, self.constant)
-        if kind.how == TICKS:
+        if kind.how == kinds.TICKS:
             many = str(kind.n) if kind.n else "record.players"
             first = f"{many} * seat" if kind.per_seat else "0"
             return f"ticks({at[0]}, {many}, {first}, {literal(kind.is_inverted)})"
@@ -304,9 +286,9 @@ class RulesModule:
 
     def reading(self, kind: Kind) -> str:
         leaf = leaf_reader(kind.leaf, self.constant)
-        if kind.how == PACKED:
+        if kind.how == kinds.PACKED:
             return f"packed({leaf}, {kind.bits}, {kind.plus})"
-        return {ONE: f"one({leaf})", SET: f"set({leaf})"}[kind.how]
+        return {kinds.ONE: f"one({leaf})", kinds.SET: f"set({leaf})"}[kind.how]
 
     def part(self, part: Part) -> str:
         flags = {
@@ -322,7 +304,7 @@ class RulesModule:
 
 def _written(leaf: Leaf) -> str:
     values = values_of(leaf)
-    if leaf.form not in (TRUTH, FACES) and not leaf.names and leaf.none is None:
+    if leaf.form not in (kinds.TRUTH, kinds.FACES) and not leaf.names and leaf.none is None:
         return f"{{ least: {values[0]}, most: {values[-1]} }}"
     return f"{{ texts: {literal([[value, leaf.text(value)] for value in values])} }}"
 

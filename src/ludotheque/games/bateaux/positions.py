@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludotheque.core.bits import has, members
-from ludotheque.core.positions import refuse_if, within
+from ludotheque.core.positions import check_range, refuse_if
 from ludotheque.games.bateaux.board import CELL, FOREIGN_PORTS
 from ludotheque.games.bateaux.rules import boats_on_the_board
 from ludotheque.games.bateaux.table import BOATS, GOODS, MOST_PARTS, MOST_TURNS
@@ -12,7 +12,7 @@ from ludotheque.games.bateaux.table import BOATS, GOODS, MOST_PARTS, MOST_TURNS
 def check_position(s: Any) -> None:
     players, turn = int(s.players), int(s.turn)
     s.rolled = not s.over
-    within("turns", s.turns, 0, MOST_TURNS if s.over else MOST_TURNS - 1)
+    check_range("turns", s.turns, 0, MOST_TURNS if s.over else MOST_TURNS - 1)
     _check_roll(s)
     _check_boats(s)
     refuse_if(not s.over and not s.fleet[turn], "turn", "bateaux-position-out", seat=turn)
@@ -20,7 +20,7 @@ def check_position(s: Any) -> None:
         seat = hull // BOATS
         refuse_if(seat != turn, f"tired[{seat}]", "bateaux-position-tired", seat=turn)
     for seat in range(players):
-        within(f"sunk[{seat}]", s.sunk[seat], 0, BOATS * (players - 1))
+        check_range(f"sunk[{seat}]", s.sunk[seat], 0, BOATS * (players - 1))
     sunk, gone = int(s.sunk.sum()), BOATS * players - int((s.goods > 0).sum())
     refuse_if(sunk > gone, "sunk", "bateaux-position-sunk", sunk=sunk, gone=gone)
     refuse_if(bool(s.over) != bool(s.won), "winners", "bateaux-position-winners")
@@ -29,8 +29,8 @@ def check_position(s: Any) -> None:
 def _check_roll(s: Any) -> None:
     die, left, parts = int(s.die), int(s.left), int(s.parts)
     used, most_parts = die - left, MOST_PARTS if s.split else 1
-    within("left", left, 0 if s.over else 1, die)
-    within("parts", parts, 0, most_parts)
+    check_range("left", left, 0 if s.over else 1, die)
+    check_range("parts", parts, 0, most_parts)
     is_wrong = parts > used or (parts == 0) != (used == 0) or (parts == most_parts and left > 0)
     refuse_if(is_wrong, "parts", "bateaux-position-roll", die=die, left=left, parts=parts)
 

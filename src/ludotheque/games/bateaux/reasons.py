@@ -9,7 +9,7 @@ from ludotheque.core.bits import bit, has, popcount, signed
 from ludotheque.core.contract import recall_public
 from ludotheque.core.declarations import Codes, code
 from ludotheque.core.kinds import SEAT, choice, number
-from ludotheque.core.maths import percent
+from ludotheque.core.maths import whole_percent
 from ludotheque.core.rule import rule
 from ludotheque.games.bateaux.board import CELL, PORTS, around
 from ludotheque.games.bateaux.rules import afloat, apply, ends, free_water
@@ -121,7 +121,7 @@ def tell_dangers(later: Any, seat: int, boat: int, end: int, out: Any) -> None:
     out[2], out[3] = 0, 0
     if not has(PORTS[later.players, seat], end):
         out[2] = risk(later, seat, end)
-        out[3] = percent(1.0 - (1.0 - 1.0 / DIE) ** popcount(afloat(later)))
+        out[3] = whole_percent(1.0 - (1.0 - 1.0 / DIE) ** popcount(afloat(later)))
     out[4] = later.goods[BOATS * seat + boat]
     out[5] = 0 if out[2] == 0 else 1 if out[2] < REAL else 2 if out[2] < GREAT else 3
 
@@ -161,9 +161,9 @@ def hunter(s: Any, seat: int, cell: int) -> int:
 
 @rule
 def risk(s: Any, seat: int, cell: int) -> int:
-    """The probability that somebody takes a good on this cell before the next move, in percent."""
+    """The probability that somebody takes a good on this cell before the next move, in whole_percent."""
     spared = 1.0
     for other in range(s.players):
         if other != seat:
             spared *= 1.0 - strikes(s, other, cell) / DIE
-    return percent(1.0 - spared)
+    return whole_percent(1.0 - spared)

@@ -3,14 +3,14 @@
 from typing import Any
 
 from ludotheque.core.bits import has, members, popcount
-from ludotheque.core.positions import check_length, refuse, refuse_if, too_often, within
+from ludotheque.core.positions import check_length, check_range, refuse, refuse_if, too_often
 from ludotheque.games.land_unter.table import CHOOSE, HAND, WATER_CARDS
 
 
 def check_position(s: Any) -> None:
     players, held = int(s.players), 0
     s.stage = CHOOSE
-    within("round", s.round_no, 1, players)
+    check_range("round", s.round_no, 1, players)
     refuse_if(s.over and s.round_no != players, "over", "land-unter-position-over-early", rounds=players)
     refuse_if(popcount(s.inside) < (1 if s.over else 3), "out", "land-unter-position-too-few-in")
     for seat in range(players):

@@ -14,5 +14,6 @@ quelle-heure-typed-draw = draw, take, pick, d
 quelle-heure-typed-place = place, put, p
 quelle-heure-typed-shift = shift, move
 quelle-heure-typed-stop = stop, done, no, s
+quelle-heure-typed-shortcuts = shuffle, sort, swap, arrange
 quelle-heure-typed-side-left = left, l, <
 quelle-heure-typed-side-right = right, r, >

@@ -14,5 +14,6 @@ quelle-heure-typed-draw = tire, tirer, pioche, piocher, prends, t
 quelle-heure-typed-place = pose, poser, p
 quelle-heure-typed-shift = décale, décaler, bouge, bouger
 quelle-heure-typed-stop = fin, fini, assez, non
+quelle-heure-typed-shortcuts = mélange, trie, échange, range
 quelle-heure-typed-side-left = gauche, g
 quelle-heure-typed-side-right = droite, d

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import members
-from ludotheque.core.positions import refuse, refuse_if, too_often, within
+from ludotheque.core.positions import check_range, refuse, refuse_if, too_often
 from ludotheque.games.quelle_heure.hands import all_see_only_ghosts, all_see_that_an_hour_is_left
 from ludotheque.games.quelle_heure.rows import is_full
 from ludotheque.games.quelle_heure.rules import legal
@@ -15,7 +15,7 @@ from ludotheque.games.quelle_heure.table import CARDS, GHOST, MOST_TURNS, PLACE,
 
 def check_position(s: Any) -> None:
     """Cards that a position does not mention are out of the game."""
-    within("turns", s.turns, 0, MOST_TURNS if s.over else MOST_TURNS - 1)
+    check_range("turns", s.turns, 0, MOST_TURNS if s.over else MOST_TURNS - 1)
     rows = itertools.chain(*map(members, s.row_hours))
     everywhere = [*rows, *s.hand.flat, *s.pile, *s.box, s.drawn]
     ghosts, most = everywhere.count(GHOST), 1 if s.players == 2 else 2  # QH-2

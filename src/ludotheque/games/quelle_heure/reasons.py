@@ -7,7 +7,7 @@ import numpy as np
 from ludotheque.core.bits import bit, has, lowest, popcount, signed
 from ludotheque.core.declarations import Codes, code
 from ludotheque.core.kinds import SEAT, choice, number, set_of
-from ludotheque.core.maths import percent
+from ludotheque.core.maths import whole_percent
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import right_neighbour
 from ludotheque.games.quelle_heure.heuristic import hours_left, shifted, ways_to_fill
@@ -35,7 +35,7 @@ FITS, DANGER = choice("none", "few", "half", "most", "all"), choice("none", "sli
 who ask."""
 HALF, MOST, GREAT = 35, 65, 25
 """The lowest percentage for each word."""
-CHANCES = {"seat": SEAT, "percent": PERCENT, "ghost": PERCENT, "fits": FITS, "danger": DANGER}
+CHANCES = {"seat": SEAT, "whole_percent": PERCENT, "ghost": PERCENT, "fits": FITS, "danger": DANGER}
 
 
 class ReasonCode(Codes):
@@ -50,7 +50,7 @@ class ReasonCode(Codes):
     PLACE_ROOMIEST = code(hour=HOUR, place=IN_ROW, other=IN_ROW, ways=WAYS, other_ways=WAYS)
     PLACE_KEPT = code(hour=HOUR, place=IN_ROW, kept=HOUR, seat=SEAT)
     PLACE_SOONER = code(
-        hour=HOUR, place=IN_ROW, other=IN_ROW, seat=SEAT, percent=PERCENT, other_percent=PERCENT
+        hour=HOUR, place=IN_ROW, other=IN_ROW, seat=SEAT, whole_percent=PERCENT, other_percent=PERCENT
     )
     PLACE_FITTING = code(hour=HOUR, place=IN_ROW, fitting=number(0, LAST_HOUR - FIRST_HOUR))
     PLACE_ONLY = code(hour=HOUR, place=IN_ROW)
@@ -120,7 +120,7 @@ def odds_of_unknown(v: Any, out: Any) -> int:
         is_ghost_seen |= card == GHOST
     odds = odds_of_draw(v, is_beside)
     fits = fitting(odds, v.row_hours[v.seat], v.row_places[v.seat])
-    out[1], out[2] = percent(fits), percent(odds.ghost)
+    out[1], out[2] = whole_percent(fits), whole_percent(odds.ghost)
     out[3] = 0 if fits <= 0.0 else 1 if out[1] < HALF else 2 if out[1] <= MOST else 3
     if fits >= 1.0:
         out[3] = 4
@@ -216,7 +216,10 @@ def reason_to_prefer(v: Any, hours: int, left: int, out: Any) -> int:
             out[2], out[3] = hour, neighbour
             return ReasonCode.PLACE_KEPT
     out[3] = neighbour
-    out[4], out[5] = percent(fitting(odds, hours, places)), percent(fitting(odds, hours, others))
+    out[4], out[5] = (
+        whole_percent(fitting(odds, hours, places)),
+        whole_percent(fitting(odds, hours, others)),
+    )
     if out[4] > out[5]:
         return ReasonCode.PLACE_SOONER
     out[2] = 0

@@ -6,15 +6,15 @@ import numpy as np
 
 from ludotheque.core.bits import members, popcount
 from ludotheque.core.cards import in_order
-from ludotheque.core.positions import check_length, refuse, refuse_if, too_often, within
+from ludotheque.core.positions import check_length, check_range, refuse, refuse_if, too_often
 from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, PAIRS, copies, empty_cells, groups_of_three
 from ludotheque.games.sheep_sheep.rules import is_idle, leaders, most_exchanges
 from ludotheque.games.sheep_sheep.table import CARD, CHOOSE, HAND, IDLE_ROUNDS, REFILL, UNKNOWN
 
 
 def check_position(s: Any) -> None:
-    within("exchanges", s.exchanges, 0, most_exchanges(s))
-    within("idle", s.idle, 0, IDLE_ROUNDS * int(s.players) - (0 if s.over else 1))
+    check_range("exchanges", s.exchanges, 0, most_exchanges(s))
+    check_range("idle", s.idle, 0, IDLE_ROUNDS * int(s.players) - (0 if s.over else 1))
     for cell, card in enumerate(s.meadow.tolist()):
         s.standing[card >> 3] |= (1 << cell) if card else 0
     s.pile_size, s.taken_size = np.count_nonzero(s.pile), np.count_nonzero(s.taken)

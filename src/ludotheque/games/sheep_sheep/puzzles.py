@@ -21,7 +21,6 @@ SIZES = {2: "easy", 3: "middle", 4: "hard"}
 """The size of a puzzle, by the exchanges that are needed."""
 MOST_ANSWERS = 4
 """A puzzle has at most so many solutions. Some differ only in their order."""
-LONGEST = max(SIZES)
 
 
 @rule
