@@ -3,10 +3,10 @@
     make lighthouse        (PYTHONPATH=. python benchmarks/lighthouse.py [--runs 3] [--folder FOLDER])
 
 Lighthouse comes by npx, into its own cache; nothing of it is in this repository. It uses the Chromium of
-the tests and a server of its own. Lighthouse measures tasks by the clock on the wall, so on a machine that
-does other things too it counts the waiting. Therefore each visit is judged twice: as it was, and with every
-task of its trace as long as the processor worked on it. The median run by the second is shown, with what is
-missing to 100, and has to reach the goal.
+the tests and a server of its own. Lighthouse measures tasks by the clock on the wall: on a machine that
+does other things too it counts the waiting. Therefore each visit is judged twice: as it was, and with
+every task of its trace as long as the processor worked on it. The median run by the second is shown,
+with what is missing to 100, and has to reach the goal.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ def visit(address: str, folder: Path) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def count_work_only(events: list[dict[str, Any]]) -> None:
-    """Make each task as long as the processor worked on it, and move what happens in it accordingly. Tasks
-    begin when they began."""
+    """Make each task as long as the processor worked on it, and move what happens in it accordingly.
+    Tasks begin when they began."""
     tasks: dict[tuple[int, int], list[tuple[float, float, float]]] = defaultdict(list)
     for one in events:
         if one["name"] == TASK and one["ph"] == "X" and "tdur" in one:
