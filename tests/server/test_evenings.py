@@ -7,6 +7,9 @@ import asyncio
 import json
 import random
 import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -45,10 +48,11 @@ def at(client: Client, evening: str, what: str = "", **body: Any) -> dict[str, A
     return dict(client.request("POST", f"/api/evenings/{evening}/{what}", body or None))
 
 
-def play_round(clients: list[Client], shown: dict[str, Any]) -> None:
-    """Everybody goes to their table and plays it to its end."""
+def play_tables(clients: list[Client], shown: dict[str, Any], count: int) -> None:
+    """Those of the first tables go there and play to the end; the host calls the others off."""
     for number, table in enumerate(shown["rounds"][-1]["tables"]):
-        if table["status"] != "playing":
+        if number >= count:
+            at(clients[0], shown["id"], "call-off", table=table["id"])
             continue
         sitting = [TableAt(clients[player], table["id"]) for player in table["seats"]]
         for one in sitting:
@@ -60,28 +64,33 @@ def play_round(clients: list[Client], shown: dict[str, Any]) -> None:
             one.close()
 
 
-def test_an_evening_of_nine_survives_its_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_evening_of_sixty_four_survives_its_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Parlour(tmp_path, limits=NO_LIMITS) as parlour:
-        clients = people(parlour, 9)
+        clients = [Client(parlour.address, f"{NAMES[i % 9]} {i}") for i in range(64)]
         host = clients[0]
-        evening = opened(host, rounds=2)
+        evening = opened(host, size=4, rounds=2, pairing="swiss")
         for client in clients[1:]:
             at(client, evening, "join")
+        with pytest.raises(Refused, match="error-evening-full"):
+            at(Client(parlour.address, "Late"), evening, "join")
         shown = at(host, evening, "rounds", number=1)
-        assert [table["seats"] for table in shown["rounds"][0]["tables"]]
-        assert {len(table["seats"]) for table in shown["rounds"][0]["tables"]} == {3}
+        first = shown["rounds"][0]["tables"]
+        assert [len(table["seats"]) for table in first] == [4] * 16
+        assert {player for table in first for player in table["seats"]} == set(range(64))
         with pytest.raises(Refused, match="error-round-under-way"):
             at(host, evening, "rounds", number=2)
         with pytest.raises(Refused, match="error-organiser-only"):
             at(clients[1], evening, "rounds", number=2)
-        play_round(clients, shown)
+        play_tables(clients, shown, 1)
         wait_until(lambda: at(host, evening)["status"] == "between")
         with connect(
             f"{parlour.address.replace('http', 'ws')}/api/evenings/{evening}/socket"
         ) as watching:
             assert json.loads(watching.recv(timeout=60))["status"] == "between"
-            at(clients[8], evening, "absent", player=8, is_absent=True)
-            assert json.loads(watching.recv(timeout=60))["players"][8]["is_absent"]
+            at(clients[63], evening, "absent", player=63, is_absent=True)
+            assert json.loads(watching.recv(timeout=60))["players"][63]["is_absent"]
             watching.send('{"do": "ping", "id": "p"}')
             assert json.loads(watching.recv(timeout=60)) == {"type": "done", "id": "p"}
         # The server goes away when the round is written down and only one of its tables is there.
@@ -99,10 +108,16 @@ def test_an_evening_of_nine_survives_its_server(tmp_path: Path, monkeypatch: pyt
         for client in clients:
             client.address = parlour.address
         shown = at(host, evening)
-        assert sum(len(one["seats"]) for one in shown["rounds"][1]["tables"]) == 8, "one is not there"
+        second = shown["rounds"][1]["tables"]
+        assert sorted(len(table["seats"]) for table in second) == [3, *[4] * 15], "one is not there"
+        met = set(pairs_of(first[0]))
+        assert not met & {pair for table in second for pair in pairs_of(table)}, "who has played before"
         evenings: Evenings = parlour.app.state.services.evenings
         parlour.do(evenings.look_after())
-        play_round(clients, shown)
+        for table in second:
+            room = host.request("GET", f"/api/tables/{table['id']}")["table"]
+            assert [chair["kind"] for chair in room["seats"]] == ["kept"] * len(table["seats"])
+        play_tables(clients, shown, 1)
         wait_until(lambda: at(host, evening)["status"] == "between")
         at(host, evening, "end")
         shown = at(Client(parlour.address), evening)
@@ -110,14 +125,15 @@ def test_an_evening_of_nine_survives_its_server(tmp_path: Path, monkeypatch: pyt
         assert shown["title"] == "Skiclub"
         assert shown["you"] == {"player": None, "is_host": False}
         played = [table for one in shown["rounds"] for table in one["tables"]]
-        assert [table["status"] for table in played] == ["over"] * 6
+        assert [table["status"] for table in played] == ["over", *["called-off"] * 15] * 2
         won = sum(bool(table["winners"]) for table in played)
         assert sum(one["wins"] for one in shown["standings"]) == pytest.approx(won)
-        assert {one["player"]: one["matches"] for one in shown["standings"]} == dict.fromkeys(
-            range(8), 2
-        ) | {8: 1}
+        matches = Counter(player for table in (first[0], second[0]) for player in table["seats"])
+        assert {one["player"]: one["matches"] for one in shown["standings"]} == {
+            player: matches[player] for player in range(64)
+        }
         with pytest.raises(Refused, match="error-evening-over"):
-            at(clients[8], evening, "join")
+            at(clients[63], evening, "join")
 
     # A log of an evening that does not add up is found by whoever checks the database.
     with reading(str(tmp_path / "parlour.sqlite3")) as database:
@@ -129,6 +145,10 @@ def test_an_evening_of_nine_survives_its_server(tmp_path: Path, monkeypatch: pyt
     with reading(str(tmp_path / "parlour.sqlite3")) as database:
         audit(database, found := Audit(), lambda *_: None)
     assert [(one.table, one.wrong.key) for one in found.findings] == [(evening, "error-audit-gap")]
+
+
+def pairs_of(table: dict[str, Any]) -> Iterator[frozenset[int]]:
+    return map(frozenset, combinations(table["seats"], 2))
 
 
 def once(open_table: Any) -> Any:

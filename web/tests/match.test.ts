@@ -1,12 +1,19 @@
 // How news are told: to whom, one after the other, and what stays when something goes wrong.
+import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTable } from '../src/net/api';
 import type { Connection, Listener } from '../src/net/connection';
 import type { News } from '../src/net/types';
 import { throwsAlone } from '../src/pieces/pace.svelte';
 import { Match } from '../src/table/match.svelte';
+import Prompt from '../src/table/Prompt.svelte';
 import { add, type GameEvent } from '../src/words/words.svelte';
 import { wordsOf } from '../plugins/catalogues.ts';
 
+vi.mock('../src/net/api', async (original) => ({
+  ...(await original<object>()),
+  openTable: vi.fn(() => Promise.resolve({ id: 'next' })),
+}));
 add('fr', wordsOf('shell', 'fr'));
 /** A busy machine is slow, not wrong. */
 const PATIENCE = 60_000;
@@ -206,6 +213,35 @@ describe('a match', () => {
     here.jump();
     expect(asked).toEqual(['hold']);
     here.close();
+  });
+
+  it('offers who is out the next match with the same players', async () => {
+    match.close();
+    match = new Match(`d-${'0'.repeat(24)}`, (one) => {
+      listener = one;
+      return { close: () => undefined, ask: () => Promise.resolve({}) } as unknown as Connection;
+    });
+    const out = { boats: [[null], [['a1', 3]]], points: [0, 4], sunk: [0, 1], to_act: [1], legal: [] };
+    const told = news(0, [], 0, Date.now(), out as object);
+    const child = { kind: 'bot', name: 'Lulu', avatar: 'robot', bot: 'child' };
+    Object.assign(told.state.table, { options: { short: true }, seats: [seats[0], child] });
+    told.you = { ...told.you, seats: [0] };
+    listener.news(told);
+    await vi.waitFor(() => expect(match.isOut).toBe(true), PATIENCE);
+    const shown = mount(Prompt, { target: document.body, props: { match } });
+    flushSync();
+    const next = [...document.querySelectorAll('button')].find(
+      (one) => one.innerText === 'Autre partie',
+    );
+    next!.click();
+    await vi.waitFor(() => expect(location.pathname).toBe('/t/next'), PATIENCE);
+    expect(openTable).toHaveBeenCalledWith({
+      game: 'bateaux',
+      theme: '',
+      options: { short: true },
+      seats: [{ kind: 'me' }, { kind: 'bot', bot: 'child' }],
+    });
+    await unmount(shown);
   });
 
   it('asks what my moves would do, at a server too', async () => {

@@ -40,6 +40,6 @@ export const titleOf = (evening: EveningShown): string => evening.title || say('
 /** Those who stand first, when there was something to win. */
 export function winners(evening: EveningShown): string[] {
   return evening.standings
-    .filter(({ place, matches }) => place === 1 && matches > 0)
+    .filter(({ place, wins }) => place === 1 && wins > 0)
     .map(({ player }) => nameOf(evening, player));
 }

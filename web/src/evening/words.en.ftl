@@ -49,6 +49,7 @@ evening-your-place = You are { $place ->
    *[other] in place { $place }
 } of { $count }.
 evening-tables = The tables
+evening-tables-count = The tables ({ $count })
 evening-table = Table { $number }
 evening-watch = Watch
 evening-result = Replay

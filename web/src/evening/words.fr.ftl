@@ -47,6 +47,7 @@ evening-your-place = { $place ->
    *[other] Tu es { $place }ᵉ
 } sur { $count }.
 evening-tables = Les tables
+evening-tables-count = Les tables ({ $count })
 evening-table = Table { $number }
 evening-watch = Regarder
 evening-result = Revoir
