@@ -159,6 +159,7 @@ BROKEN = (
 @pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.name)
 def test_a_broken_bot_is_caught(broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
     search = broken.search(broken.game)
-    monkeypatch.setattr(levels, "search_of", lambda _: search)
+    for module in (levels, thinkers):
+        monkeypatch.setattr(module, "search_of", lambda _: search)
     with pytest.raises(AssertionError):
         broken.check(broken.game, broken.make)
