@@ -158,6 +158,8 @@ BROKEN = (
 
 @pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.name)
 def test_a_broken_bot_is_caught(broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(levels._searches.by_game, broken.game, broken.search(broken.game))
+    search = broken.search(broken.game)
+    for module in (levels, thinkers):
+        monkeypatch.setattr(module, "search_of", lambda _: search)
     with pytest.raises(AssertionError):
         broken.check(broken.game, broken.make)

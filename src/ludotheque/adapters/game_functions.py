@@ -9,7 +9,6 @@ equally likely, and nothing has to be declared.
 from __future__ import annotations
 
 import functools
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +21,7 @@ from ludotheque.core.encoding.observation_writer import write_observations
 from ludotheque.core.events import new_logs
 from ludotheque.core.fields import record_bytes
 from ludotheque.core.game import Game
+from ludotheque.core.lazy import once_a_thread
 from ludotheque.core.playout import play_out
 from ludotheque.core.rule import call_directly, rule
 from ludotheque.core.tables.functions import table_functions
@@ -159,19 +159,9 @@ class Kit:
         return self.held
 
 
-class _KitsOfThread(threading.local):
-    def __init__(self) -> None:
-        self.by_game: dict[int, Kit] = {}
-
-
-_mine = _KitsOfThread()
-
-
+@once_a_thread
 def kit_of(game: Game) -> Kit:
-    found = _mine.by_game.get(id(game))
-    if found is None:
-        found = _mine.by_game[id(game)] = Kit(game)
-    return found
+    return Kit(game)
 
 
 class Luck:

@@ -11,7 +11,6 @@ import functools
 import importlib
 import os
 import re
-import threading
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
@@ -30,6 +29,7 @@ from ludotheque.bots.players import (
 from ludotheque.bots.strength import is_written, kind_of_strength
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
+from ludotheque.core.lazy import once_a_thread
 from ludotheque.core.thinking import Found
 
 if TYPE_CHECKING:
@@ -117,23 +117,13 @@ class FlatBot(Bot):
         return Thought(found[0].action, found, done)
 
 
-class _Searches(threading.local):
+@once_a_thread
+def search_of(game: Game) -> Search:
     """A tree takes some 20 MB, and every decision begins it anew: one a game serves all bots of a
     thread."""
-
-    def __init__(self) -> None:
-        self.by_game: dict[Game, Search] = {}
-
-
-_searches = _Searches()
-
-
-def search_of(game: Game) -> Search:
     from ludotheque.bots.search import Search  # who meets no bot that searches needs none
 
-    if game not in _searches.by_game:
-        _searches.by_game[game] = Search(game)
-    return _searches.by_game[game]
+    return Search(game)
 
 
 class Growing(Protocol):

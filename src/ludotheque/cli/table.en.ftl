@@ -134,6 +134,7 @@ cli-analyse-progress = Going through the match
 cli-analyse-stopped = Stopped at step { $step } of { $length }; this is what there is.
 
 ## ludotheque puzzles
+cli-puzzles-you = Léo (you)
 cli-puzzles-error-game = Say of which game: ludotheque puzzles land-unter.
 cli-puzzles-error-number = { $game } has { $count } puzzles of that size.
 cli-puzzles-error-none = { $game } does not say how to look for puzzles.

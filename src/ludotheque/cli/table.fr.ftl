@@ -136,6 +136,7 @@ cli-analyse-progress = On revoit la partie
 cli-analyse-stopped = Arrêté à l’étape { $step } sur { $length } ; voici ce qui a été jugé.
 
 ## ludotheque puzzles
+cli-puzzles-you = Léo (toi)
 cli-puzzles-error-game = Dis de quel jeu : ludotheque puzzles land-unter.
 cli-puzzles-error-number = { $game } a { $count } énigmes de cette difficulté.
 cli-puzzles-error-none = { $game } ne dit pas comment chercher des énigmes.

@@ -1,4 +1,5 @@
-"""A package whose public names are loaded when they are first used (PEP 562).
+"""What is made when it is first needed: the public names of a package (PEP 562), and what each thread
+has of its own for a game.
 
 The names stand once, in a block `if TYPE_CHECKING:` of the package's `__init__.py`, as ordinary imports:
 that is what type checkers, editors and documentation tools read. Here the same block says what to load.
@@ -7,10 +8,18 @@ that is what type checkers, editors and documentation tools read. Here the same 
 from __future__ import annotations
 
 import ast
+import functools
 import importlib
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+T = TypeVar("T")
 
 
 def lazy(package: str, file: str) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
@@ -47,3 +56,23 @@ def public_names(source: str) -> dict[str, str]:
 
 def is_for_checkers(test: ast.expr) -> bool:
     return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+
+
+def once_a_thread(make: Callable[[Game], T]) -> Callable[[Game], T]:
+    """A function that makes something for a game once in every thread, and then gives the same again."""
+    own = _OfThread()
+
+    @functools.wraps(make)
+    def found(game: Game) -> T:
+        kept = own.made.get(id(game))
+        if kept is None:  # the game is kept too, so that its id stays its own
+            kept = own.made[id(game)] = game, make(game)
+        made: T = kept[1]
+        return made
+
+    return found
+
+
+class _OfThread(threading.local):
+    def __init__(self) -> None:
+        self.made: dict[int, tuple[Game, Any]] = {}

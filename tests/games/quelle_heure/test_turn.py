@@ -42,10 +42,10 @@ def test_QH_2_seven_cards_to_each(players: int, hours: int, ghosts: int, left: i
 
 
 def test_QH_2_a_deal_that_was_written_down_is_dealt_like_that() -> None:
-    hands = ["7 19 19 ghost 15 9 8", "11 14 6 13 21 17 8"]
+    hands = ["7 19 19 17 15 9 8", "11 14 6 13 21 8 ghost"]  # also a ghost in the last place
     pile = "18 16 16 11 18 14 12 6 22 9 20 10 7 22 10 12 15 21 13 20 17"
     p = dealt_table(*hands, pile=pile).position()
-    assert p["hands"] == [[7, 19, 19, "ghost", 15, 9, 8], [11, 14, 6, 13, 21, 17, 8]]
+    assert p["hands"] == [[7, 19, 19, 17, 15, 9, 8], [11, 14, 6, 13, 21, 8, "ghost"]]
     assert p["pile"] == [int(hour) for hour in pile.split()]  # the top first
 
 

@@ -122,7 +122,7 @@ def is_asked(puzzle: Puzzle, move: str) -> bool:
 def names_at(puzzle: Puzzle, words: Words) -> list[str]:
     others = iter(OTHERS)
     players = cast(int, puzzle.position["players"])
-    return [words("puzzle-who") if seat == puzzle.seat else next(others) for seat in range(players)]
+    return [words("cli-puzzles-you") if seat == puzzle.seat else next(others) for seat in range(players)]
 
 
 def explained(puzzle: Puzzle, words: Words, names: list[str]) -> list[str]:

@@ -7,7 +7,6 @@ interpreter wants them as `recarray`s, for the names of the fields.
 
 from __future__ import annotations
 
-import threading
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -33,6 +32,7 @@ from ludotheque.core.events import new_logs
 from ludotheque.core.fields import Bytes, record_bytes
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import Object
+from ludotheque.core.lazy import once_a_thread
 from ludotheque.core.rule import COMPILED, call_directly, plain_records, rule
 
 if TYPE_CHECKING:
@@ -238,20 +238,10 @@ def rows_of_bytes(records: Any) -> Any:
     return record_bytes(records).reshape(len(records), -1)
 
 
-class _OfThread(threading.local):
-    def __init__(self) -> None:
-        self.by_game: dict[int, TableFunctions] = {}
-
-
-_mine = _OfThread()
-
-
+@once_a_thread
 def table_functions(game: Game) -> TableFunctions:
     """The functions of a game for this thread. All tables of the thread share them and their memory."""
-    found = _mine.by_game.get(id(game))
-    if found is None:
-        found = _mine.by_game[id(game)] = TableFunctions(game)
-    return found
+    return TableFunctions(game)
 
 
 LONGEST_MOVE = 200
