@@ -89,6 +89,19 @@ STANDING_OUT = """
   });
 })
 """
+# Pieces that lie beside their board, over what stands there.
+SPILT = """
+() => {
+  const board = document.querySelector('section.board');
+  if (!board) return [];
+  const { left, right } = board.getBoundingClientRect();
+  return [...board.querySelectorAll('li, span[data-thing]')].flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && (box.right > right + 12 || box.left < left - 12)
+      ? [`beside its board: ${one.outerHTML.slice(0, 80)}`] : [];
+  });
+}
+"""
 HIGH = """
 () => [...document.querySelectorAll('.foot')].flatMap((foot) => {
   const share = Math.round(100 * foot.offsetHeight / innerHeight);
@@ -107,7 +120,7 @@ def resize(page: Page, width: int, height: int) -> None:
 def misfits(page: Page) -> list[str]:
     """What does not fit, though the page can be scrolled up and down."""
     found: list[str] = page.evaluate(WIDE) + page.evaluate(HIGH) + page.evaluate(CUT)
-    found += page.evaluate(STANDING_OUT)
+    found += page.evaluate(STANDING_OUT) + page.evaluate(SPILT)
     return found + page.evaluate(COVERED, [USABLE, True])
 
 

@@ -17,7 +17,7 @@ from tests.browser.staged import Staged
 from tests.server.house import House
 from tests.soak import rest_in_soak
 
-SIZES = ((360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 650), (2560, 1440), (844, 390))
+SIZES = ((360, 640), (390, 844), (768, 1024), (1112, 834), (1366, 650), (2560, 1440), (844, 390))
 WITHOUT_SCROLLING = ((844, 390), (1280, 720))
 LARGE_SIZES = ((360, 740), (844, 390), (1280, 800))
 PLAYERS = {name: find_game(name).players[-1] for name in game_names()}

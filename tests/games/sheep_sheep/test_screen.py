@@ -78,9 +78,9 @@ def test_where_each_card_can_go() -> None:
 
 def test_the_fetish_is_on_its_own_screen_only() -> None:
     t = table(fetish=[3, 5])
-    assert "fetish M magician" in drawn(t, 0)
-    assert "fetish Y yeti" not in drawn(t, 0)
-    assert "fetish secret" in drawn(t, None)
+    assert "mascot M magician" in drawn(t, 0)
+    assert "mascot Y yeti" not in drawn(t, 0)
+    assert "mascot secret" in drawn(t, None)
 
 
 def test_what_everybody_can_conclude_of_a_fetish() -> None:
@@ -98,7 +98,7 @@ def test_the_same_in_sentences() -> None:
     # their second card is 23: 3 lies up on the fourth place, 2 on the eighth
     assert "Card 2: robot/magician; it can go on 4 and 8." in said
     assert "Ana has taken 2 vampire sheep and 1 pirate sheep." in said
-    assert "Your fetish is the vampire: you have 5 points." in said
+    assert "Your mascot is the vampire: you have 5 points." in said
     assert not any("fetish" in line for line in screen.describe(t.view(None), Words("en"), NAMES))
 
 

@@ -82,7 +82,10 @@ export class Match extends ToldTable {
       await this.connection.ask(what);
       return true;
     } catch (error) {
-      this.trouble = asRefusal(error);
+      const refusal = asRefusal(error);
+      // The sand ran out, or somebody was replaced, while the finger came down.
+      const isLate = what.do === 'move' && refusal.error === 'error-not-your-turn';
+      this.trouble = isLate ? { error: 'page-too-late' } : refusal;
       return false;
     }
   }

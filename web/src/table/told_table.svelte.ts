@@ -84,6 +84,7 @@ export abstract class ToldTable extends SeenTable {
     setTheme(news.state.table.theme);
     const isNew = news.since === 0 || !this.state?.view || this.you.eyes !== news.you.eyes;
     if (isNew) this.#forget();
+    else if (news.events.length) this.trouble = null; // it was about what is over now
     if (isNew || news.events.length > TELL_AT_MOST) this.#write(news.events, news.since);
     else await this.#tellEvents(news);
     await moving(isNew ? null : this.stage, () => this.show(news));

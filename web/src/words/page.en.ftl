@@ -93,6 +93,7 @@ page-confirm-never = Never
 page-confirm-what = Play { $move }? Tap once more.
 page-confirm-drop = Let go to play { $move }, or go back to cancel.
 page-confirm-yes = Yes, play it
+page-too-late = Too late: it is not your turn any more.
 page-out = You are out.
 page-out-watch = Keep watching
 page-out-end = Jump to the end

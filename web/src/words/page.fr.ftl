@@ -94,6 +94,7 @@ page-confirm-never = Jamais
 page-confirm-what = Jouer { $move } ? Touche encore une fois.
 page-confirm-drop = Lâche pour jouer { $move }, ou reviens pour annuler.
 page-confirm-yes = Oui, jouer
+page-too-late = Trop tard : ce n’est plus ton tour.
 page-out = Tu es hors jeu.
 page-out-watch = Regarder la suite
 page-out-end = Aller à la fin

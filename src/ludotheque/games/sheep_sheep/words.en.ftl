@@ -43,8 +43,8 @@ sheep-sheep-fetish-card = { $card ->
 sheep-sheep-flock = { $sheep } { sheep-sheep-family } sheep
 
 ## What happens
-sheep-sheep-event-fetish-dealt = { $seat } gets a secret fetish card.
-sheep-sheep-event-fetish-dealt-known = { $seat } gets a secret fetish card: the { sheep-sheep-fetish-card }.
+sheep-sheep-event-fetish-dealt = { $seat } gets a secret mascot card.
+sheep-sheep-event-fetish-dealt-known = { $seat } gets a secret mascot card: the { sheep-sheep-fetish-card }.
 sheep-sheep-event-meadow-laid = The meadow is laid out; { $pile } cards are in the pile.
 sheep-sheep-event-turn-started = { $seat } is next.
 sheep-sheep-event-exchanged = { $seat } lays card { $hand } on place { $cell }: a { sheep-sheep-family } sheep appears.
@@ -61,7 +61,7 @@ sheep-sheep-event-drawn = { $seat } draws { sheep-sheep-one-face }/{ sheep-sheep
    *[other] { $pile } cards left in the pile
 }).
 sheep-sheep-event-laid = { $seat } lays it on place { $cell }, { sheep-sheep-family } up.
-sheep-sheep-event-fetish-shown = { $seat } shows the fetish: { sheep-sheep-family }. { $sheep ->
+sheep-sheep-event-fetish-shown = { $seat } shows the mascot: { sheep-sheep-family }. { $sheep ->
     [0] No sheep counts double
     [one] One sheep counts double
    *[other] { $sheep } sheep count double
@@ -93,13 +93,13 @@ sheep-sheep-why-group = { $exchanges ->
     [one] One exchange gives
    *[other] { $exchanges } exchanges, this one first, give
 } a group of { sheep-sheep-flock }{ $fetish ->
-    [yes] , your fetish: they count double.
+    [yes] , your mascot: they count double.
    *[no] .
 }
 sheep-sheep-why-tidy = The group is ready. Before it is taken, the card { sheep-sheep-one-face }/{ sheep-sheep-other-face } comes into the hand: { $next-seat } cannot use it.
 sheep-sheep-why-stir = No group is in sight: this only stirs the meadow.
 sheep-sheep-why-take = { sheep-sheep-flock } stand together{ $fetish ->
-    [yes] , your fetish: they count double.
+    [yes] , your mascot: they count double.
    *[no] , and nothing better is in sight.
 }
 sheep-sheep-why-take-less = { sheep-sheep-flock } stand together. { $exchanges ->
@@ -125,7 +125,7 @@ sheep-sheep-why-lay-later = With { sheep-sheep-family } up on place { $cell }, {
 
 ## Why a position is refused
 sheep-sheep-position-card-too-often = the card { $card } exists only { $copies } times.
-sheep-sheep-position-fetish-twice = there is only one fetish card of family { $family }.
+sheep-sheep-position-fetish-twice = there is only one mascot card of family { $family }.
 sheep-sheep-position-too-many-taken = more than { $most } cards are not in the game.
 sheep-sheep-position-drawn = a card is drawn in the phase “refill”, and only there, until the match is over.
 sheep-sheep-position-meadow-full = in the phase “refill” a place of the meadow is empty.
@@ -143,7 +143,7 @@ sheep-sheep-screen-exchanges = Exchanges: { $exchanges } of { $most }
 sheep-sheep-screen-idle = Turns without a group: { $idle } of { $most }
 sheep-sheep-screen-hand = Your cards
 sheep-sheep-screen-drawn = Drawn
-sheep-sheep-screen-fetish = fetish
+sheep-sheep-screen-fetish = mascot
 sheep-sheep-screen-secret = secret
 sheep-sheep-screen-not-among = not { $letters }
 sheep-sheep-screen-sheep = { $sheep } sheep
@@ -168,11 +168,11 @@ sheep-sheep-screen-say-own-card = Card { $hand }: { $card }{ $cells ->
 }
 sheep-sheep-screen-say-drawn = The drawn card is { $card }.
 sheep-sheep-screen-say-taken = { $seat } has taken { $flocks }.
-sheep-sheep-screen-say-own-fetish = Your fetish is the { sheep-sheep-family }: you have { $points ->
+sheep-sheep-screen-say-own-fetish = Your mascot is the { sheep-sheep-family }: you have { $points ->
     [one] one point
    *[other] { $points } points
 }.
-sheep-sheep-screen-say-fetish = The fetish of { $seat } was the { sheep-sheep-family }: { $points ->
+sheep-sheep-screen-say-fetish = The mascot of { $seat } was the { sheep-sheep-family }: { $points ->
     [one] one point
    *[other] { $points } points
 }.
@@ -181,7 +181,7 @@ sheep-sheep-screen-say-rest = { $pile ->
     [one] One card is in the pile.
    *[other] { $pile } cards are in the pile.
 }
-sheep-sheep-screen-hidden = { $seat } keeps the { sheep-sheep-family } as fetish ({ $points ->
+sheep-sheep-screen-hidden = { $seat } keeps the { sheep-sheep-family } as mascot ({ $points ->
     [one] one point
    *[other] { $points } points
 } so far).

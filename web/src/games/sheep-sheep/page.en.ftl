@@ -25,10 +25,10 @@ sheep-sheep-page-idle = { $idle ->
    *[other] { $idle } turns without a group
 }
 
-## The fetish
-sheep-sheep-page-fetish = Your fetish
-sheep-sheep-page-fetish-of = The fetish of { $name }: { sheep-sheep-family }
-sheep-sheep-page-fetish-secret = The fetish of { $name } is secret.
+## The mascot
+sheep-sheep-page-fetish = Your mascot
+sheep-sheep-page-fetish-of = The mascot of { $name }: { sheep-sheep-family }
+sheep-sheep-page-fetish-secret = The mascot of { $name } is secret.
 sheep-sheep-page-not-among = not { $families }
 
 ## What can be done
@@ -88,11 +88,11 @@ sheep-sheep-page-aid-swap = Exchange one of your cards for one of the meadow: th
 sheep-sheep-page-aid-sand = Exchange while the sand runs; without an hourglass, three times at most.
 sheep-sheep-page-aid-take = End of turn: if there is a group, you carry all of it off.
 sheep-sheep-page-aid-lay = Fill the empty places from the pile: you choose the place and the face.
-sheep-sheep-page-aid-fetish = Each sheep is worth a point; those of your secret fetish’s family, two.
+sheep-sheep-page-aid-fetish = Each sheep is worth a point; those of your secret mascot’s family, two.
 
 # What I did, or what is done to me: the same events as in the catalogue of the game, said to me.
-sheep-sheep-event-fetish-dealt-mine = You get a secret fetish card.
-sheep-sheep-event-fetish-dealt-known-mine = You get a secret fetish card: the { sheep-sheep-fetish-card }.
+sheep-sheep-event-fetish-dealt-mine = You get a secret mascot card.
+sheep-sheep-event-fetish-dealt-known-mine = You get a secret mascot card: the { sheep-sheep-fetish-card }.
 sheep-sheep-event-turn-started-mine = It is your turn.
 sheep-sheep-event-exchanged-mine = You lay card { $hand } on place { $cell }: a { sheep-sheep-family } sheep appears.
 sheep-sheep-event-sand-ran-out-mine = Your sand has run out.
@@ -108,7 +108,7 @@ sheep-sheep-event-drawn-mine = You draw { sheep-sheep-one-face }/{ sheep-sheep-o
    *[other] { $pile } cards left in the pile
 }).
 sheep-sheep-event-laid-mine = You lay it on place { $cell }, { sheep-sheep-family } up.
-sheep-sheep-event-fetish-shown-mine = You show your fetish: { sheep-sheep-family }. { $sheep ->
+sheep-sheep-event-fetish-shown-mine = You show your mascot: { sheep-sheep-family }. { $sheep ->
     [0] No sheep counts double
     [one] One sheep counts double
    *[other] { $sheep } sheep count double
