@@ -20,7 +20,8 @@ LOST = ".lost"
 GLIDING = "() => document.getAnimations().filter((one) => !one.animationName).length"
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, "bateaux"))
+@pytest.mark.soak  # test_after.py plays a match of Les Bateaux in two windows, and then joins the rematch
+@pytest.mark.parametrize("game", GAMES)
 def test_two_windows_play_a_match_online(desks: Desks, game: str) -> None:
     one, two = desks.new(), desks.new(phone=True, language="en")
     bots = ["child"] * (PEOPLE[game] - 2)
