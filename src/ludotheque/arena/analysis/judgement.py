@@ -78,10 +78,10 @@ class Point:
 class Analysis:
     """A match that was judged; a notebook shows its course as a picture.
 
-    >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+    >>> table = play_match("bateaux", ["casual", "random"], seed=7)
     >>> analysis = analyse(table, simulations=1, matches=2, workers=1)
     >>> analysis
-    <Analysis of quelle-heure, 2 players: ...>
+    <Analysis of bateaux, 2 players: ...>
     """
 
     game: Game
@@ -99,7 +99,7 @@ class Analysis:
     def players(self) -> int:
         """The number of players.
 
-        >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+        >>> table = play_match("bateaux", ["casual", "random"], seed=7)
         >>> analysis = analyse(table, simulations=1, matches=2, workers=1)
         >>> analysis.players
         2
@@ -110,7 +110,7 @@ class Analysis:
     def is_whole(self) -> bool:
         """False: it was stopped before the end of the match.
 
-        >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+        >>> table = play_match("bateaux", ["casual", "random"], seed=7)
         >>> analysis = analyse(table, simulations=1, matches=2, workers=1)
         >>> analysis.is_whole
         True
@@ -121,7 +121,7 @@ class Analysis:
     def decisions(self) -> list[tuple[Point, Decision]]:
         """Every decision, with the point of the match that it led to.
 
-        >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+        >>> table = play_match("bateaux", ["casual", "random"], seed=7)
         >>> analysis = analyse(table, simulations=1, matches=2, workers=1)
         >>> all(decision.cost >= -1 for _, decision in analysis.decisions)
         True
@@ -132,7 +132,7 @@ class Analysis:
     def balances(self) -> list[Balance]:
         """The gain of each seat by luck, by its own moves and by those of the others.
 
-        >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+        >>> table = play_match("bateaux", ["casual", "random"], seed=7)
         >>> analysis = analyse(table, simulations=1, matches=2, workers=1)
         >>> [balance.seat for balance in analysis.balances]
         [0, 1]
