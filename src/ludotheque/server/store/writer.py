@@ -60,11 +60,15 @@ class Writer:
         self.commits = 0
         self.process = ""
         """The name of this process, if it shares its database."""
-        self._written_at = 0.0
         self._engine = engine
         self._connection: Connection | None = None
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        """None in the queue: the writer ends."""
+        self._waiting: list[_Job] = []
+        """What the next transaction writes."""
+        self._is_busy = False
+        """A transaction is being written, or about to be."""
+        self._written_at = 0.0
+        self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
+        """One list for each transaction. None: the writer ends."""
         self._closing = False
         self._loop = asyncio.get_running_loop()
         self._ended = Writing(loop=self._loop)
@@ -91,7 +95,10 @@ class Writer:
         if self._closing:
             raise StoreTrouble("error-store-closed")
         job = _Job(work, piece, Writing(loop=self._loop))
-        self._jobs.put(job)
+        self._waiting.append(job)
+        if not self._is_busy:
+            self._is_busy = True
+            self._gather()
         return job.done
 
     async def do(self, action: Callable[[Connection], Any]) -> Any:
@@ -102,36 +109,44 @@ class Writer:
         """Write what waits, then end the thread."""
         if not self._closing:
             self._closing = True
+            while self._waiting:
+                self._hand_over()
             self._jobs.put(None)
         await self._ended
+
+    def _gather(self) -> None:
+        """Wait for others to share the next transaction: for those of this turn of the loop, and right
+        after a transaction a bit longer."""
+        wait = self._written_at + GATHER_SECONDS - time.monotonic()
+        if wait > 0:
+            self._loop.call_later(wait, self._hand_over)
+        else:
+            self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        """The thread is woken once for a transaction: being woken costs more than a move."""
+        batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+        if batch:
+            self._jobs.put(batch)
+
+    def _settle(self, batch: Sequence[_Job], outcomes: Sequence[WorkResult]) -> None:
+        self._written_at = time.monotonic()
+        self._is_busy = bool(self._waiting)
+        if self._is_busy:
+            self._gather()
+        _settle(batch, outcomes)
 
     # In the thread
 
     def _run(self) -> None:
-        is_last = False
-        while not is_last:
-            first = self._jobs.get()
-            self._gather()
-            waiting = min(self._jobs.qsize(), MOST_AT_ONCE - 1)
-            found = [first, *(self._jobs.get() for _ in range(waiting))]
-            batch = [job for job in found if job is not None]
-            is_last = len(batch) < len(found)
-            if batch:
-                self._tell(_settle, batch, self._written(batch))
-            self._written_at = time.monotonic()
+        while batch := self._jobs.get():
+            self._tell(self._settle, batch, self._written(batch))
         self._hang_up()
         self._tell(self._ended.set_result, None)
 
     def _tell(self, settle: Callable[..., None], *arguments: Any) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
             self._loop.call_soon_threadsafe(settle, *arguments)
-
-    def _gather(self) -> None:
-        """Right after a transaction, wait for others to share the next one. Whoever writes to a store
-        that is at rest does not wait."""
-        wait = self._written_at + GATHER_SECONDS - time.monotonic()
-        if wait > 0 and not self._closing:
-            time.sleep(wait)
 
     def _written(self, batch: Sequence[_Job]) -> list[WorkResult]:
         try:
