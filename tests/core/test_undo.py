@@ -133,7 +133,13 @@ def test_each_secret_move_was_played_again_after_every_other(monkeypatch: pytest
     """Two may take theirs back, and one changes his mind: each change is tried once for the other."""
     t = opened()
     tried: list[object] = []
-    monkeypatch.setattr(history, "happened", tried.append)
+    truly = history._played_on
+
+    def counted(table: Table, state: bytes, steps: list[history.MatchStep]) -> bytes:
+        tried.extend(steps)
+        return truly(table, state, steps)
+
+    monkeypatch.setattr(history, "_played_on", counted)
     cards = t.legal_moves(1)
     t.play(0, t.legal_moves(0)[0])
     for number in range(30):

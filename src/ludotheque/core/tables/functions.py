@@ -115,18 +115,21 @@ def looked(
     seen_data: Any,
     how: Any,
     players: int,
+    viewers: int,
     out: Any,
     ends: Any,
 ) -> None:
-    """Write the changes of the views of a spectator and then of each seat, compared with the views
-    that they have seen, and remember the new views. `data` are the bytes of the records."""
+    """Write the changes of the views of a spectator (viewer 0) and then of each seat, compared with the
+    views that they have seen, and remember the new views. `viewers` is the set of those who look; `data`
+    are the bytes of the records."""
     rows, text, names = how
     n = 0
     for viewer in range(players + 1):
-        views[1] = views[0]
-        observe(states[0], viewer - 1, views[1])
-        n = write_changes(seen_data[viewer], data[1], rows, text, names, players, out, n)
-        seen[viewer] = views[1]
+        if has(viewers, viewer):
+            views[1] = views[0]
+            observe(states[0], viewer - 1, views[1])
+            n = write_changes(seen_data[viewer], data[1], rows, text, names, players, out, n)
+            seen[viewer] = views[1]
         ends[viewer] = n
 
 
@@ -165,6 +168,7 @@ class TableFunctions:
         self._view_bytes = record_bytes(views[1:])
         self._data = rows_of_bytes(views)
         self._how = game.view_layout
+        self._parts = self._how.rows, self._how.text, self._how.names
         self._where = game.position_layout
         seats = game.fields.seats
         self._out = np.zeros(max((2 + seats) * self._how.size, self._where.size), np.uint8)
@@ -199,15 +203,17 @@ class TableFunctions:
         self.observed(states, seat, self._views)
         return self._written(self._view_bytes, self._how, players)
 
-    def changes(self, states: Any, seen: SeenViews, players: int) -> list[bytes]:
+    def changes(self, states: Any, seen: SeenViews, players: int, viewers: int) -> list[bytes]:
         """The changed fields for a spectator and then for each seat, as JSON objects, compared with
-        what they have seen. Empty where nothing changed. Remembers the new views."""
-        how = self._how.rows, self._how.text, self._how.names
+        what they have seen. Empty where nothing changed, and for those who are not in the set `viewers`
+        (0: the spectator). Remembers the new views."""
+        out, ends_of = self._out, self._ends
         self.looked(
-            states, self._views, self._data, seen.views, seen.data, how, players, self._out, self._ends
-        )
-        ends: list[int] = self._ends.tolist()
-        text, begin, found = self._out[: ends[players]].tobytes(), 0, []
+            states, self._views, self._data, seen.views, seen.data, self._parts, players, viewers, out,
+            ends_of,
+        )  # fmt: skip
+        ends: list[int] = ends_of.tolist()
+        text, begin, found = out[: ends[players]].tobytes(), 0, []
         for end in ends[: players + 1]:
             found.append(text[begin:end])
             begin = end

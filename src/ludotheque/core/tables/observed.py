@@ -98,17 +98,21 @@ class ObservedTable(TableMoves):
         """
         return SeenViews(self._run, self.players)
 
-    def changes(self, seen: SeenViews) -> list[bytes]:
+    def changes(self, seen: SeenViews, viewers: int = -1) -> list[bytes]:
         """The changed fields of the views of a spectator and then of each seat, as JSON objects,
         compared with what they have seen. Empty where nothing changed. Remembers the new views.
+        `viewers` is a set of bits, 1 for the spectator, 2 for seat 0, 4 for seat 1, …: only these look.
 
         >>> table = Table.start("land-unter", players=3, seed=7)
         >>> seen = table.seen_views()
         >>> _ = table.changes(seen)
         >>> table.changes(seen)
         [b'', b'', b'', b'']
+        >>> table.play(1, table.legal_moves(1)[0])
+        >>> [len(change) > 0 for change in table.changes(seen, viewers=0b101)]
+        [True, False, True, False]
         """
-        return self._run.changes(self._states, seen, self.players)
+        return self._run.changes(self._states, seen, self.players, viewers)
 
     def is_private(self, seat: int) -> bool:
         """Whether nobody else has noticed the last move of a seat.

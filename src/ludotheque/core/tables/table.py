@@ -299,8 +299,8 @@ which is "draw 4": play_action(0, 4).
         reveals = seat is None or not self._run.revealing.isdisjoint([item[0] for item in told])
         self._history.steps.append(MatchStep(seat, written, before, told, reveals))
 
-    def _told_now(self) -> list[EventNumbers]:
-        told = happened(self._run.log_numbers)
+    def _told_now(self) -> tuple[EventNumbers, ...]:
+        told = tuple(happened(self._run.log_numbers))
         self._history.tell(told)
         return told
 

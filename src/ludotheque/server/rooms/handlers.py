@@ -341,7 +341,7 @@ def play_for_bot(room: Room, seat: int, move: str, now: int) -> list[Body]:
 def let_bots_prepare(ask: Context) -> None:
     """Moves of careful bots out of turn, such as shuffling a hand."""
     room = ask.room
-    if room.status == "playing":
+    if room.has_bots and room.status == "playing":
         levels = {seat: level_of(chair.bot) for seat, chair in enumerate(room.chairs) if chair.bot}
         for seat, move in moves_out_of_turn(room.played_table, levels):
             ask.write(entries.Moved(seat, move, "bot"))

@@ -77,15 +77,25 @@ def chair_as_shown(chair: Chair) -> message_types.Chair:
 class State:
     """The state for one viewer now."""
 
-    __slots__ = ("_whole", "before", "changes", "room", "shared", "told", "undo", "version", "viewer")
+    __slots__ = (
+        "_whole", "before", "changes", "has_view", "is_asked", "made_at", "place", "room", "shared",
+        "told", "undo", "version", "viewer",
+    )  # fmt: skip
 
     def __init__(self, room: Room, viewer: Viewer) -> None:
         self.room = room
         self.viewer = viewer
+        self.place = 0 if viewer is None else 1 + viewer
+        """Among the viewers of a table."""
         self.told = room.news[viewer]
+        self.made_at = 0
+        """The entry after which it was made or confirmed."""
+        self.is_asked = False
+        """Whether somebody has asked for it since it was made."""
         self.shared: Parts = {}
         """The parts that are the same for all viewers."""
         self.undo = b""
+        self.has_view = False
         self.version = self.before = 0
         """A number that no other state of this viewer has, and the one before: a connection that has
         that one needs the changes only."""
@@ -110,8 +120,6 @@ class Messages:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._made_at = 0
-        """The entry after which the states were made or confirmed."""
         self._shared: Parts = {}
         self._table_key: tuple[Any, ...] = ()
         self._table = b""
@@ -122,49 +130,63 @@ class Messages:
 
     def state(self, viewer: Viewer) -> State:
         """The state for a viewer now."""
-        if self._made_at != self.room.number:
-            self._look_through_all_eyes(self._what_is_new_to_all())
-            self._made_at = self.room.number
-        return self._states[viewer]
+        state = self._states[viewer]
+        state.is_asked = True
+        if state.made_at != self.room.number:
+            self._look()
+            state.is_asked = True
+        return state
 
-    def _look_through_all_eyes(self, new_to_all: list[bytes]) -> None:
-        room, shared, table = self.room, self._shared, self.room.table
-        views, undoable, is_first_view = [b""] * len(room.viewers), [], False
+    def _look(self) -> None:
+        """Make the states of all who have asked since the last change: others will hardly ask now."""
+        room, table = self.room, self.room.table
+        number, shared = room.number, self._what_all_know()
+        looking = [one for one in self._states.values() if one.is_asked and one.made_at != number]
+        views, undoable = [b""] * len(room.viewers), []
         if table is not None:
             if self._seen is None:
-                self._seen, is_first_view = table.seen_views(), True
-            views = table.changes(self._seen)
+                self._seen = table.seen_views()
+            views = table.changes(self._seen, sum([1 << one.place for one in looking]))
             undoable = table.undoable if room.status == "playing" else []
         version = next(_versions)
         can_undo, cannot_undo = _undo(True, room.undo_seat), _undo(False, room.undo_seat)
-        for state, view in zip(self._states.values(), views, strict=True):
-            new = new_to_all[:]
-            if view:
+        for state in looking:
+            new = [] if state.shared is shared else _differing(state.shared, shared)
+            if view := views[state.place]:
                 new.append(b'"view":' + view)
             undo = can_undo if state.viewer in undoable else cannot_undo
             if undo is not state.undo:
                 new.append(b'"undo":' + undo)
             if new:
                 state.become(version, undo, shared, b"{%b}" % b",".join(new))
-                if is_first_view:
+                if view and not state.has_view:
+                    state.has_view = True
                     state.before = 0  # fields that are as in no view at all are told too
+            state.made_at, state.is_asked = number, False
 
-    def _what_is_new_to_all(self) -> list[bytes]:
-        room, was = self.room, self._shared
+    def _what_all_know(self) -> Parts:
+        """The parts that are the same for all. The same object where nothing has changed."""
+        room = self.room
         key = room.seating, room.status, room.rematch, room.has_chat
         limits, votes = room.time_limits, room.votes
         if key == self._table_key and not (limits or votes or self._has_more):
-            return []
+            return self._shared
         if key != self._table_key:
             self._table_key, self._table = key, _encode(_table(room))
-        self._shared = {
+        self._has_more = bool(limits or votes)
+        now = {
             "table": self._table,
             "deadlines": by_seat({seat: end for seat, (end, _) in limits.items()}),
             "time_given": by_seat({seat: seconds for seat, (_, seconds) in limits.items()}),
             "votes": by_seat({away: sorted(given) for away, given in votes.items() if given}),
         }
-        self._has_more = bool(limits or votes)
-        return [_member(name, part) for name, part in self._shared.items() if part != was.get(name)]
+        if now != self._shared:
+            self._shared = now
+        return self._shared
+
+
+def _differing(old: Parts, new: Parts) -> list[bytes]:
+    return [_member(name, part) for name, part in new.items() if part != old.get(name)]
 
 
 def news(state: State, since: int, had: int, you: bytes, now: int, answers: str = "") -> bytes:

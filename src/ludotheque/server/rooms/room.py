@@ -123,6 +123,10 @@ class Room:
         return not any(chair.is_open for chair in self.chairs)
 
     @property
+    def has_bots(self) -> bool:
+        return bool(self._bots)
+
+    @property
     def awaited_bots(self) -> list[int]:
         return [seat for seat in self.awaited if seat in self._bots] if self._bots else []
 
@@ -254,8 +258,9 @@ class Room:
         return self._decided(before + 1, chance)
 
     def _decided(self, since: int, expected: tuple[str, ...] | None) -> tuple[str, ...]:
-        """Let chance decide. In a log, the decision must be the written one."""
-        decided = tuple([text for _, text in self.played_table.written(since)])
+        """The decisions of chance. In a log, they must be the written ones."""
+        table = self.played_table
+        decided = tuple([text for _, text in table.written(since)]) if table.length > since else ()
         if expected is not None and expected != decided:
             raise Refused("error-table-chance-differs")
         return decided
@@ -285,9 +290,9 @@ class Room:
         for viewer, news in self.news.items():
             if viewer in owners:
                 told = [one.told(viewer) for one in shown]
-                news.extend(around + [text for text in told if text is not None])
+                news += around + [text for text in told if text is not None]
             else:
-                news.extend(to_all)
+                news += to_all
         return bool(to_all)
 
     def _note_what_is_so(self) -> None:
@@ -313,7 +318,7 @@ class Room:
             self.sand = None
         elif self.sand is None or self.sand[0] != clock.period:
             self.sand = clock.period, at
-        self.time_limits = self._time_limits(clock)
+        self.time_limits = self._time_limits(clock) if clock or self.opened.clock.seconds else {}
 
     def _time_limits(self, clock: Clock | None) -> dict[int, tuple[int, int]]:
         limits: dict[int, tuple[int, int]] = {}
