@@ -30,6 +30,7 @@ from ludotheque.server.store.ownership import (
     SharedOwnership,
     version_of,
 )
+from ludotheque.server.store.types import StoreTrouble
 
 log = logging.getLogger("ludotheque.cluster")
 T = TypeVar("T")
@@ -84,14 +85,6 @@ class Cluster:
             await self._begin_again()
         elif not self._ownership.renewed_since:
             self._ownership.renewed_since = time.monotonic()
-        alive = await self._in_thread(self._leases.alive) - {self.process}
-        for process in self._known_processes() - alive:
-            self.bus.forget(process)
-            self._lost(process)
-        self.alive = alive
-        if any(version_of(process) > self._version for process in alive):
-            await self._leave_lost_tables()
-        self._hub.metrics.processes.set(1 + len(alive))
 
     async def _in_thread(self, action: Callable[..., T], *arguments: Any) -> T:
         """In one that waits for nothing else."""
@@ -113,13 +106,27 @@ class Cluster:
                 self._hub.rooms.leave(live)
 
     async def look_after_others(self) -> None:
-        """Twice a second: continue the tables of a dead process here."""
+        """Twice a second: continue the tables of a dead process here. Pages that wait for that process
+        are told to come back meanwhile."""
         while True:
-            await asyncio.sleep(RENEW_SECONDS / 2)
             try:
+                await self._notice_who_lives()
                 await self._hub.take_abandoned()
+            except StoreTrouble:
+                pass  # is in the log
             except Exception:
                 log.exception("the tables of others were not looked after")
+            await asyncio.sleep(RENEW_SECONDS / 2)
+
+    async def _notice_who_lives(self) -> None:
+        alive = await self._hub.store.wait_for(self._leases.alive) - {self.process}
+        for process in self._known_processes() - alive:
+            self.bus.forget(process)
+            self._lost(process)
+        self.alive = alive
+        if any(version_of(process) > self._version for process in alive):
+            await self._leave_lost_tables()
+        self._hub.metrics.processes.set(1 + len(alive))
 
     async def close(self) -> None:
         """Tell pages that are connected elsewhere to reconnect: their tables are free."""
