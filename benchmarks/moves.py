@@ -5,7 +5,7 @@ for every seat, with the rules, the store on SQLite and everything between.
 
 Tables of four play Land Unter; all of them move at once and share a transaction, as on a busy server. It
 says the processor time of the event loop and of the whole process, a tenth of the steps of a round being
-quicker (other programs disturb the rest), and the mean of all steps, which has the garbage collector too.
+quicker (other programs disturb the rest), and the mean of all steps.
 """
 
 from __future__ import annotations
@@ -17,9 +17,8 @@ import random
 import tempfile
 import time
 
-from ludotheque.cli.commands.serve import load_rules, run_in_loop
+from ludotheque.cli.commands.serve import collect_seldom, load_rules, run_in_loop
 from ludotheque.core.tables.table import Table
-from ludotheque.server.app import collect_seldom
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person

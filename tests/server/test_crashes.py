@@ -124,7 +124,8 @@ def play_through(
         end = time.monotonic() + 300
         while sum(len(player.acknowledged) for player in players) < before + 8:
             assert time.monotonic() < end, told()
-            assert all(player.trouble is None for player in players), told()
+            troubles = [player.trouble for player in players if player.trouble is not None]
+            assert not troubles, (troubles, told())
             time.sleep(0.01)
         time.sleep(chooser.uniform(0.0, 0.2))
         trouble(number)

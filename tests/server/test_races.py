@@ -81,6 +81,29 @@ def test_who_came_to_a_table_that_another_process_had_taken_was_told_that_it_is_
     assert len(page.messages) == (0 if is_left else 1)
 
 
+def test_a_page_that_came_while_the_database_was_away_was_turned_away_for_good(
+    server: InProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = opened(server, "land-unter", "Zoe", "Leo", "Mia")
+    page = Client(server, live.room.id, server.person("Zoe"))
+    server.hub.rooms._lives.pop(live.room.id)
+
+    async def gone(_: object) -> None:
+        raise StoreTrouble("error-store-trouble")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.store, "load", gone)
+        page.connect()
+        server.settle()
+        page.read()
+        assert page.socket is None
+        assert page.refused == []
+    page.connect()
+    server.settle()
+    page.read()
+    assert page.state["table"]["id"] == live.room.id
+
+
 @pytest.mark.parametrize("is_readable", [True, False])
 def test_a_move_was_refused_though_only_the_answer_of_the_database_was_lost(
     server: InProcess, monkeypatch: pytest.MonkeyPatch, is_readable: bool

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import secrets
@@ -239,14 +238,6 @@ async def beat(hub: Hub, evenings_here: Evenings) -> None:
 uvicorn_log = logging.getLogger("uvicorn.error")
 
 
-def collect_seldom() -> None:
-    """Keep the garbage collector away from what stays: modules, compiled rules, the logs of tables. With
-    its usual limits it takes a third of a move's time with 300 tables, and finds next to nothing."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
-
-
 class Server(uvicorn.Server):
     def __init__(self, app: FastAPI, settings: Settings) -> None:
         self._app = app
@@ -292,7 +283,6 @@ class Server(uvicorn.Server):
             if self._siblings and (process := self._app.state.services.hub.store.process):
                 self._limits.siblings = Siblings(self._siblings, process)
                 self._limits.siblings.listen(self._take)
-            collect_seldom()
         except SystemExit:
             self.should_exit = True
         finally:

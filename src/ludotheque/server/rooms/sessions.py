@@ -33,6 +33,7 @@ from ludotheque.server.rooms.hub import Hub, OutcomeUnknown
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.store.ownership import HeldElsewhere
+from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking.processes import Question
 
 log = logging.getLogger("ludotheque.sessions")
@@ -84,7 +85,7 @@ class Session:
         try:
             live = await self.hub.live(self.visit.table)
             seat = live.room.chosen_eyes(self.person.id, self.visit.eyes)
-        except HeldElsewhere:  # it has moved since the page was sent here
+        except (HeldElsewhere, StoreTrouble):  # it has moved since, or the database is not there now
             self.close(GOING_AWAY, "come back in a moment")
         except LudothequeError as error:
             turn_away(self.transport, error)

@@ -26,6 +26,7 @@ from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit, turn_away
 from ludotheque.server.store.ownership import HeldElsewhere
+from ludotheque.server.store.types import StoreTrouble
 
 log = logging.getLogger("ludotheque.sockets")
 
@@ -230,6 +231,8 @@ class PageSocket(WSListener):
                 self._session = await self.sockets.watch_evening(self, person, visit.table)
             else:
                 self._session = await self.sockets.session_of(self, person, visit)
+        except StoreTrouble:  # whoever is turned away does not come back
+            self.close(GOING_AWAY, "come back in a moment")
         except LudothequeError as error:
             turn_away(self, error)
         except Exception:
