@@ -290,9 +290,9 @@ class Room:
         for viewer, news in self.news.items():
             if viewer in owners:
                 told = [one.told(viewer) for one in shown]
-                news += around + [text for text in told if text is not None]
+                news.extend(around + [text for text in told if text is not None])
             else:
-                news += to_all
+                news.extend(to_all)
         return bool(to_all)
 
     def _note_what_is_so(self) -> None:
