@@ -17,7 +17,7 @@ import random
 import tempfile
 import time
 
-from ludotheque.cli.commands.serve import collect_seldom, load_rules, run_in_loop
+from ludotheque.cli.commands.serve import load_rules, run_in_loop, set_up_interpreter
 from ludotheque.core.tables.table import Table
 from ludotheque.server.rooms import entries
 from ludotheque.server.rooms.hub import Hub
@@ -114,7 +114,7 @@ async def play(hub: Hub, tables: int, number: int) -> str:
 async def measure(tables: int, rounds: int) -> None:
     with tempfile.TemporaryDirectory(prefix="ludotheque-moves-") as folder:
         load_rules()
-        collect_seldom()
+        set_up_interpreter()
         store = await Store.open(f"{folder}/moves.sqlite3")
         hub = Hub(Settings(limits=NO_LIMITS), store)
         await hub.ownership.begin()

@@ -223,7 +223,7 @@ async def run(
     while not server.started and not task.done():
         await asyncio.sleep(0.02)
     if server.started:
-        collect_seldom()
+        set_up_interpreter()
         if ready:
             say_ready(ready)
         else:
@@ -261,12 +261,16 @@ def has_browser() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def collect_seldom() -> None:
+def set_up_interpreter() -> None:
     """Collect garbage seldom: with five hundred tables, a full collection stops all of them for a third
-    of a second. Objects of the start are kept for good, and there are few cycles."""
+    of a second. Objects of the start are kept for good, and there are few cycles.
+
+    The store's thread gets the interpreter within a millisecond. It needs it three times for a
+    transaction, and beside a busy event loop it usually waits for five each time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 1_000)
+    sys.setswitchinterval(0.001)
 
 
 def welcome(settings: Any, port: int, console: Console, words: Words) -> str:

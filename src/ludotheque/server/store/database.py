@@ -20,7 +20,7 @@ from typing import Any, Protocol
 
 from filelock import lock_descriptor
 from sqlalchemy import Connection, Engine, NullPool, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
 from ludotheque.core.errors import shortened
 from ludotheque.core.installation import extras_told
@@ -74,6 +74,16 @@ def reason_of(error: BaseException) -> str:
 def tell_operator(error: BaseException) -> None:
     """Log the message of the database: it is for the operator, not for players."""
     log.warning("the store is in trouble", extra={"reason": reason_of(error)})
+
+
+def is_trouble(error: BaseException) -> bool:
+    """Whether an error comes from the database and so concerns all pieces of work, and not one piece
+    that conflicts with existing rows or has a value that cannot be written."""
+    if isinstance(error, IntegrityError | DataError | sqlite3.IntegrityError):
+        return False
+    if isinstance(error, StatementError) and not isinstance(error, DBAPIError):  # not even asked
+        return False
+    return isinstance(error, SQLAlchemyError | sqlite3.Error | OSError)
 
 
 def shown(address: str) -> str:

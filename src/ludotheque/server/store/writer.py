@@ -19,10 +19,10 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine, delete
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ludotheque.server.store import schema
-from ludotheque.server.store.database import tell_operator, transaction
+from ludotheque.server.store.database import is_trouble, tell_operator, transaction
 from ludotheque.server.store.schema import as_json, upsert
 from ludotheque.server.store.types import Conflict, Entry, PersonResult, StoreTrouble, Summary
 
@@ -118,10 +118,7 @@ class Writer:
         """Wait for others to share the next transaction: for those of this turn of the loop, and right
         after a transaction a bit longer."""
         wait = self._written_at + GATHER_SECONDS - time.monotonic()
-        if wait > 0:
-            self._loop.call_later(wait, self._hand_over)
-        else:
-            self._loop.call_soon(self._hand_over)
+        self._loop.call_later(max(wait, 0), self._hand_over)
 
     def _hand_over(self) -> None:
         """The thread is woken once for a transaction: being woken costs more than a move."""
@@ -192,16 +189,6 @@ def _settle(batch: Sequence[_Job], outcomes: Sequence[WorkResult]) -> None:
 
 def _each(connection: Connection, pieces: Sequence[Callable[[Connection], Any]]) -> list[WorkResult]:
     return [action(connection) for action in pieces]
-
-
-def is_trouble(error: BaseException) -> bool:
-    """Whether an error comes from the database and so concerns all pieces of work, and not one piece
-    that conflicts with existing rows or has a value that cannot be written."""
-    if isinstance(error, IntegrityError | DataError | sqlite3.IntegrityError):
-        return False
-    if isinstance(error, StatementError) and not isinstance(error, DBAPIError):  # not even asked
-        return False
-    return isinstance(error, SQLAlchemyError | sqlite3.Error | OSError)
 
 
 def _told(error: Exception) -> Exception:
