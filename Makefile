@@ -18,7 +18,7 @@ HOUSE := web/src/declared/house/shelf.json
 COMPILED := $(DECLARATIONS) $(shell find src/ludotheque/bots src/ludotheque/arena -name '*.py')
 INSTALLED := $(wildcard .venv/lib/*/site-packages)
 
-.PHONY: help manual right-python setup tools .venv-gone play serve site docs test check check-python check-page check-tests quick game mutants release audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed lighthouse clean
+.PHONY: help manual right-python setup tools .venv-gone play serve site docs test check check-python check-page check-tests bytecode quick game mutants release audit soak kills fuzz bench ladder load gpu pictures fields same-table page-speed lighthouse clean
 
 help:
 	@echo "make play    set up, and open the games in the browser"
@@ -139,8 +139,13 @@ PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal --durations 20 --durat
 test: right-python
 	@$(MAKE) --no-print-directory -j3 check-python check-page check-tests
 
-check-tests: $(TOOLS) $(PAGE)
+check-tests: $(TOOLS) $(PAGE) bytecode
 	$(PYTEST)
+
+# Workers import the same modules at the same time. On a new machine several of them would translate the same to
+# bytecode; so one process does that before, while the page is built.
+bytecode: $(TOOLS)
+	@$(BIN)/pytest -q --collect-only -p no:cacheprovider >/dev/null
 
 # What somebody runs after every change; `make test` is for the end of a piece of work.
 quick: $(TOOLS)
