@@ -181,7 +181,7 @@ def analyse(
     `simulations`: how many the best bot thinks for; `matches`: how many are imagined for every figure.
     Stopped, or by Ctrl-C, it gives what is there.
 
-    >>> table = Table.start("quelle-heure", players=2, seed=7)
+    >>> table = Table.start("bateaux", players=2, seed=7)
     >>> while not table.is_over:
     ...     table.play(table.awaited[0], table.legal_moves()[-1])
     >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)

@@ -78,12 +78,12 @@ class Point:
 class Analysis:
     """A match that was judged; a notebook shows its course as a picture.
 
-    >>> table = Table.start("quelle-heure", players=2, seed=7)
+    >>> table = Table.start("bateaux", players=2, seed=7)
     >>> while not table.is_over:
     ...     table.play(table.awaited[0], table.legal_moves()[-1])
     >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
     >>> analysis
-    <Analysis of quelle-heure, 2 players: ...>
+    <Analysis of bateaux, 2 players: ...>
     """
 
     game: Game
@@ -101,7 +101,7 @@ class Analysis:
     def players(self) -> int:
         """The number of players.
 
-        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> table = Table.start("bateaux", players=2, seed=7)
         >>> while not table.is_over:
         ...     table.play(table.awaited[0], table.legal_moves()[-1])
         >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
@@ -114,7 +114,7 @@ class Analysis:
     def is_whole(self) -> bool:
         """False: it was stopped before the end of the match.
 
-        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> table = Table.start("bateaux", players=2, seed=7)
         >>> while not table.is_over:
         ...     table.play(table.awaited[0], table.legal_moves()[-1])
         >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
@@ -127,7 +127,7 @@ class Analysis:
     def decisions(self) -> list[tuple[Point, Decision]]:
         """Every decision, with the point of the match that it led to.
 
-        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> table = Table.start("bateaux", players=2, seed=7)
         >>> while not table.is_over:
         ...     table.play(table.awaited[0], table.legal_moves()[-1])
         >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
@@ -140,7 +140,7 @@ class Analysis:
     def balances(self) -> list[Balance]:
         """The gain of each seat by luck, by its own moves and by those of the others.
 
-        >>> table = play_match("quelle-heure", ["casual", "random"], seed=7)
+        >>> table = play_match("bateaux", ["casual", "random"], seed=7)
         >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
         >>> [balance.seat for balance in analysis.balances]
         [0, 1]
@@ -160,7 +160,7 @@ class Analysis:
     def reached(self) -> list[float]:
         """The result; of a stopped analysis, what could be expected where it stopped.
 
-        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> table = Table.start("bateaux", players=2, seed=7)
         >>> while not table.is_over:
         ...     table.play(table.awaited[0], table.legal_moves()[-1])
         >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
@@ -173,7 +173,7 @@ class Analysis:
     def reached_error(self) -> list[float]:
         """None of a result. Without a point what was reached is the start itself, which has its own.
 
-        >>> table = Table.start("quelle-heure", players=2, seed=7)
+        >>> table = Table.start("bateaux", players=2, seed=7)
         >>> while not table.is_over:
         ...     table.play(table.awaited[0], table.legal_moves()[-1])
         >>> analysis = analyse(table.transcript(), simulations=1, matches=2, workers=1)
