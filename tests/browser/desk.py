@@ -7,10 +7,12 @@ import random
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 from playwright.sync_api import TimeoutError as TooSlow
+
+from tests.browser.fit import SETTLE
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -54,6 +56,8 @@ WATCH_MOTION = """
 """
 NAMES = "(all, name) => all.map((one) => one.getAttribute(name))"
 IS_OVER = "() => document.querySelector('[data-over]') !== null"
+NO_TRANSITION = "() => document.getAnimations().every((one) => !(one instanceof CSSTransition))"
+SCREENS: tuple[tuple[ViewportSize, Literal["dark", "light"]], ...] = ((LAPTOP, "light"), (PHONE, "dark"))
 
 
 TOO_SLOW = "not used within a few seconds from the window's load event"
@@ -177,12 +181,24 @@ class Desk:
         """What axe finds on the page as it is now."""
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate("(standards) => axe.run(document, { runOnly: standards })", STANDARDS)
+        wanted = {"runOnly": STANDARDS, "resultTypes": ["violations"]}
+        found = self.page.evaluate("(wanted) => axe.run(document, wanted)", wanted)
         return [
             f"{one['id']}: {node['html'][:150]} ({node['failureSummary']})"
             for one in found["violations"]
             for node in one["nodes"]
         ]
+
+    def faults_on_both_screens(self) -> list[str]:
+        """What axe finds on a laptop by day, and on a phone at night: the page is loaded once."""
+        found = []
+        for size, colours in SCREENS:
+            self.page.set_viewport_size(size)
+            self.page.emulate_media(color_scheme=colours)
+            self.page.evaluate(SETTLE)
+            self.page.wait_for_function(NO_TRANSITION)
+            found += [f"{colours}: {fault}" for fault in self.faults()]
+        return found
 
 
 class Desks:
@@ -201,9 +217,9 @@ class Desks:
         pace: str = "",
         **more: Any,
     ) -> Desk:
-        """A window of somebody new. `still`: who wants no motion. `pace`: how fast it is told, `none`
-        without any waiting. `keeps`: whose browser has a service worker, which fetches the whole page:
-        that takes seconds of a test."""
+        """A window of somebody new. `still`: who wants no motion and no sound. `pace`: how fast it is
+        told, `none` without any waiting. `keeps`: whose browser has a service worker, which fetches the
+        whole page: that takes seconds of a test."""
         context = self.browser.new_context(
             viewport=PHONE if phone else LAPTOP,
             has_touch=phone,
@@ -217,6 +233,8 @@ class Desks:
         told = pace or ("none" if still else "quick")
         context.add_init_script(f"localStorage['ludotheque-pace'] ??= '\"{told}\"'")
         context.add_init_script("localStorage['ludotheque-confirm'] ??= '\"never\"'")
+        if still:
+            context.add_init_script("localStorage['ludotheque-sound'] ??= 'false'")
         context.add_init_script(f"localStorage['ludotheque-language'] ??= '\"{language}\"'")
         desk = Desk(context.new_page(), self.address, seed=len(self.all) + 1, has_touch=phone)
         self.all.append(desk)

@@ -20,7 +20,8 @@ LOST = ".lost"
 GLIDING = "() => document.getAnimations().filter((one) => !one.animationName).length"
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, "bateaux"))
+@pytest.mark.soak  # test_after.py plays a match of Les Bateaux in two windows
+@pytest.mark.parametrize("game", GAMES)
 def test_two_windows_play_a_match_online(desks: Desks, game: str) -> None:
     one, two = desks.new(), desks.new(phone=True, language="en")
     bots = ["child"] * (PEOPLE[game] - 2)
@@ -42,7 +43,7 @@ def play_together(desks: list[Desk], clicks: int = 20_000) -> None:
     raise AssertionError("the match does not end")
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, "land-unter", "quelle-heure"))
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, "land-unter"))
 def test_one_device_goes_round_behind_a_curtain(desks: Desks, game: str) -> None:
     desk = desks.new(phone=True)
     names = ["Malo", "Zélie", "Lulu"][: PEOPLE[game] - 1]

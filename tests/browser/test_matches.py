@@ -1,4 +1,7 @@
-"""Whole matches of every game and variant, by clicks alone."""
+"""Whole matches of every game and variant, by clicks alone: most of them in a soak.
+
+Every board has a test of its own that plays a whole match by keys.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +17,14 @@ from tests.soak import rest_in_soak
 ALL = [find_game(name) for name in game_names()]
 VARIANTS = {game.name: ({}, *({one.name: not one.default} for one in game.options)) for game in ALL}
 BOTS = {game.name: game.players[0] - 1 for game in ALL}
-BY_TOUCH = ("sheep-sheep", "bateaux")
-"""Whose matches are short: those are played by touch, the others by clicks."""
 MATCHES = [
-    pytest.param(game, options, marks=pytest.mark.soak if options or game in BY_TOUCH else [])
+    pytest.param(game, options, marks=pytest.mark.soak if options or game != "quelle-heure" else [])
     for game, variants in VARIANTS.items()
     for options in variants
 ]
 TOUCHED = {("land-unter", True), ("quelle-heure", False), ("sheep-sheep", True), ("bateaux", False)}
 SMALLEST = {"bateaux": {"short": True}}
-WITH_A_FINGER = rest_in_soak(VARIANTS, *BY_TOUCH)
+WITH_A_FINGER = rest_in_soak(VARIANTS, "bateaux")
 SCREENS = [
     pytest.param(game, phone, marks=[] if (game, phone) in TOUCHED else pytest.mark.soak)
     for game in VARIANTS
