@@ -142,8 +142,8 @@ test: right-python
 check-tests: $(TOOLS) $(PAGE) bytecode
 	$(PYTEST)
 
-# Workers import the same modules at the same time. On a new machine each of them would translate all of these to
-# bytecode, 14 s of processor time; so one process does that before, while the page is built.
+# Workers import the same modules at the same time. On a new machine several of them would translate the same to
+# bytecode; so one process does that before, while the page is built.
 bytecode: $(TOOLS)
 	@$(BIN)/pytest -q --collect-only -p no:cacheprovider >/dev/null
 

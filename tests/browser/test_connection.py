@@ -20,7 +20,7 @@ LOST = ".lost"
 GLIDING = "() => document.getAnimations().filter((one) => !one.animationName).length"
 
 
-@pytest.mark.soak  # test_after.py plays a match of Les Bateaux in two windows, then joins the rematch
+@pytest.mark.soak  # test_after.py plays a match of Les Bateaux in two windows
 @pytest.mark.parametrize("game", GAMES)
 def test_two_windows_play_a_match_online(desks: Desks, game: str) -> None:
     one, two = desks.new(), desks.new(phone=True, language="en")
