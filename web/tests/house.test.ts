@@ -354,7 +354,7 @@ test('how much an analysis imagines is a setting of the device', async () => {
   vi.stubGlobal('Worker', Study);
   const id = await opened(ALONE);
   const page = await look(id);
-  for (let i = 0; i < 500 && !view().over; i++)
+  for (let i = 0; i < 5000 && !view().over; i++)
     if (view().awaited.includes(0)) await tell(page, { do: 'move', seat: 0, move: view().legal[0] });
     else await later();
   await kept.setValue('study', { simulations: 10, matches: 5 });

@@ -67,6 +67,14 @@ def rewind_far(rng: Any, stream: int) -> None:
     rewind(rng, stream << 32)
 
 
+CONSTANTS = {
+    "MOST_LINES": MOST_LINES,
+    "MOST_SEATS": MOST_SEATS,
+    "DECIDES": figures.DECIDES,
+    "SHOWS": figures.SHOWS,
+    "COURSE_COLUMNS": figures.COURSE_COLUMNS,
+}
+
 EXPORTS = (
     Export(
         "imagined",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.bots.hints import compare_hint
+from ludotheque.bots.hints import DEGREES, MEASURES, VERDICTS, compare_hint
 from ludotheque.bots.level_rules import choose, decide
+from ludotheque.bots.levels import BEST_SECONDS, STRONG_SECONDS
 from ludotheque.bots.rating import rate
 from ludotheque.bots.search import search_rules
 from ludotheque.bots.strength import level_for
@@ -36,6 +37,15 @@ MEMORY = Argument("memory", Is.MEMORY, made=new_memory)
 FOUND = array("found", "float64", "actions", COLUMNS)
 CHARACTER = (fraction("overlooks"), number("temperament"))
 RATED = array("rated", "float64", "seats")
+
+CONSTANTS = {
+    "FOUND_COLUMNS": COLUMNS,
+    "MEASURES": MEASURES,
+    "VERDICTS": VERDICTS,
+    "DEGREES": DEGREES,
+    "STRONG_SECONDS": STRONG_SECONDS,
+    "BEST_SECONDS": BEST_SECONDS,
+}
 
 EXPORTS = (
     Export(

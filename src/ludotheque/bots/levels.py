@@ -62,6 +62,10 @@ class CasualBot(GlancingBot):
     name, level = "casual", 2
 
 
+STRONG_SECONDS, BEST_SECONDS = 0.1, 1.0
+"""The time that levels 3 and 4 have for a move."""
+
+
 class SearchingBot(Bot):
     """Imagines matches that agree with what it sees, within its limit."""
 
@@ -81,7 +85,7 @@ class StrongBot(SearchingBot):
     name, level = "strong", 3
 
     def usual_limit(self) -> Limit:
-        return Limit(self.game.thinking.strong, 0.1)
+        return Limit(self.game.thinking.strong, STRONG_SECONDS)
 
 
 class BestBot(SearchingBot):
@@ -90,7 +94,7 @@ class BestBot(SearchingBot):
     name, level = "best", 4
 
     def usual_limit(self) -> Limit:
-        return Limit(self.game.thinking.best, 1.0)
+        return Limit(self.game.thinking.best, BEST_SECONDS)
 
 
 class FlatBot(Bot):

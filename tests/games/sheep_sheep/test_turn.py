@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.errors import IllegalMove, NotYourTurn
+from ludotheque.core.words import Words
 from tests.games.sheep_sheep.stated import HANDS, cards, table
 
 
@@ -214,6 +215,8 @@ def test_SS_8_nothing_else_can_be_done_meanwhile(move: str, reason: str) -> None
     with pytest.raises(IllegalMove) as refused:
         t.play(0, move)
     assert why(refused) == f"sheep-sheep-refused-{reason}"
+    if reason == "place-taken":
+        assert Words("en").error(refused.value).endswith("a robot stands on place 3 already.")
 
 
 def test_SS_8_a_group_may_come_about_and_the_next_player_takes_it() -> None:

@@ -1,6 +1,7 @@
 // The figures of a judged match. src/ludotheque/arena/analysis/figures.py computes them, compiled; here they get
 // their names.
 import judging from '../declared/house/judging.json';
+import { COURSE_COLUMNS, DECIDES, SHOWS } from '../declared/rules/exports';
 import type { Balance, Grade, Turning } from '../replay/study';
 import type { JudgedDecision } from './analysis';
 import type { Mark } from './moments';
@@ -10,9 +11,6 @@ const [ROWS, SEATS] = judging.line_size as [number, number];
 const [TURNINGS, TURN] = judging.turnings_size as [number, number];
 /** A turning point: its line, its kind, the shares of the win that changed hands, the change of each seat. */
 const [AT, KIND, SWING, CHANGES] = [0, 1, 2, 3];
-
-/** A line of the course: two sets of seats and the seat that moves come first. */
-const [DECIDES, SHOWS, COURSE_COLUMNS] = [3, 4, 5] as const;
 
 export const gradeOf = (outlooks: Outlooks, cost: number, error: number, isBest: boolean): Grade =>
   judging.grades[outlooks.exports.grade_of(cost, error, Number(isBest))] as Grade;

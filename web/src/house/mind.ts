@@ -1,5 +1,14 @@
 // How a bot thinks: the compiled levels of src/ludotheque/bots, over a view and nothing else.
-import { type Exports, GENERATOR } from '../declared/rules/exports';
+import {
+  BEST_SECONDS,
+  DEGREES,
+  type Exports,
+  FOUND_COLUMNS,
+  GENERATOR,
+  MEASURES,
+  STRONG_SECONDS,
+  VERDICTS,
+} from '../declared/rules/exports';
 import { type Said, sayCode } from '../engine/codes';
 import type { Declared } from '../engine/declared';
 import { loadRules } from '../engine/files';
@@ -15,16 +24,8 @@ const declarations = import.meta.glob<Declared>(['../declared/rules/*.ts', '!**/
   import: 'declared',
 });
 const kinds = import.meta.glob<MoveKind[]>('../declared/said/*.ts', { import: 'moves' });
-/** The numbers of a row of what a search has found. */
-const COLUMNS = 8;
+/** The first columns of what a search has found. */
 const [ACTION, WORTH, WINS, POINTS, VISITS] = [0, 1, 2, 3, 4];
-/** What the codes of a comparison stand for. */
-const MEASURES: Hint['measure'][] = ['none', 'rough', 'wins', 'points'];
-const VERDICTS: Hint['verdict'][] = ['none', 'stands-out', 'matters-little'];
-const DEGREES: Hint['others'][number]['degree'][] = ['counted', 'as-good', 'nearly', 'less', 'worse'];
-/** Seconds that levels 3 and 4 have. */
-const STRONG_SECONDS = 0.1;
-const BEST_SECONDS = 1.0;
 
 /** The first place and the last, where others came in as well. */
 export type Places = [first: number, last: number];
@@ -55,7 +56,7 @@ export class Mind {
       actions: room.take(8 * places.actions),
       values: room.take(8 * places.actions),
       order: room.take(places.order),
-      found: room.take(8 * COLUMNS * places.actions),
+      found: room.take(8 * FOUND_COLUMNS * places.actions),
       memory: room.take(memory?.bytes ?? 0),
     };
     for (const [at, text] of memory?.initial ?? [])
@@ -223,7 +224,7 @@ export class Mind {
   }
 
   #cellAt(row: number, column: number): number {
-    return this.#at.found + 8 * (COLUMNS * row + column);
+    return this.#at.found + 8 * (FOUND_COLUMNS * row + column);
   }
 
   #explain(action: number): Said {

@@ -1,12 +1,16 @@
 // What a match may still bring: imagined matches, in which everybody plays like ordinary players. The compiled part is
 // src/ludotheque/arena/analysis/outlooks.py.
-import { type Exports, GENERATOR } from '../declared/rules/exports';
+import {
+  type Exports,
+  GENERATOR,
+  MOST_LINES as LINES,
+  MOST_SEATS as SEATS,
+} from '../declared/rules/exports';
 import type { Declared } from '../engine/declared';
 import { Room } from '../engine/module';
 
-/** The most moves that are compared, and what of them is counted: wins and points, of every seat. */
-const [LINES, WHAT, SEATS] = [5, 2, 8];
-const [WINS, POINTS] = [0, 1];
+/** What is counted of a move, for every seat: wins and points. */
+const [WINS, POINTS, WHAT] = [0, 1, 2];
 const PLAYED = 1;
 const NOBODY = -1;
 /** So many at a time: between two, somebody else may have their turn. */
@@ -85,9 +89,9 @@ export class Outlooks {
 
   async #imagine(mover: number, moves: number[], stream: number): Promise<void> {
     const at = this.#at;
-    this.#clear(at.totals, LINES! * WHAT! * SEATS!);
-    this.#clear(at.sums, 2 * WHAT! * SEATS!);
-    this.#clear(at.squares, 2 * WHAT! * SEATS!);
+    this.#clear(at.totals, LINES * WHAT! * SEATS);
+    this.#clear(at.sums, 2 * WHAT! * SEATS);
+    this.#clear(at.squares, 2 * WHAT! * SEATS);
     moves.forEach((move, i) => this.#memory.setBigInt64(at.moves + 8 * i, BigInt(move), true));
     this.#put(at.generator + GENERATOR.key, this.key);
     for (let begun = 0; begun < this.matches; begun += BATCH) {
@@ -118,7 +122,7 @@ export class Outlooks {
   #outlook(past: number, players: number): Outlook {
     const { means, errors } = this.#at;
     const seats = (from: number, what: number): number[] => {
-      const at = from + 8 * (past * WHAT! + what) * SEATS!;
+      const at = from + 8 * (past * WHAT! + what) * SEATS;
       return [...new Float64Array(this.exports.memory.buffer, at, players)];
     };
     const estimate = (what: number) => ({ mean: seats(means, what), error: seats(errors, what) });
@@ -126,7 +130,7 @@ export class Outlooks {
   }
 
   #total(line: number, what: number, seat: number): number {
-    const place = (line * WHAT! + what) * SEATS! + seat;
+    const place = (line * WHAT! + what) * SEATS + seat;
     return this.#memory.getFloat64(this.#at.totals + 8 * place, true);
   }
 

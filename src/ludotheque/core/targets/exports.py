@@ -192,10 +192,17 @@ EXPORTS = (
 
 def exports() -> tuple[Export, ...]:
     """The functions of all packages of the house."""
-    found = list(EXPORTS)
-    for name in sorted(path.parent.name for path in HOUSE.glob("*/exports.py")):
-        found += importlib.import_module(f"{HOUSE.name}.{name}.exports").EXPORTS
-    return tuple(found)
+    return (*EXPORTS, *(one for module in _layers() for one in module.EXPORTS))
+
+
+def constants() -> dict[str, Any]:
+    """The constants that callers of these functions need, by name."""
+    return {name: value for module in _layers() for name, value in module.CONSTANTS.items()}
+
+
+def _layers() -> list[Any]:
+    names = sorted(path.parent.name for path in HOUSE.glob("*/exports.py"))
+    return [importlib.import_module(f"{HOUSE.name}.{name}.exports") for name in names]
 
 
 # The memory of a search

@@ -21,7 +21,16 @@ from ludotheque.core.fields import Field, Shape, columns
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import Kind, Leaf, values_of
 from ludotheque.core.outcomes import Part
-from ludotheque.core.targets.exports import Argument, Export, Is, Returns, exports, memory_of, places
+from ludotheque.core.targets.exports import (
+    Argument,
+    Export,
+    Is,
+    Returns,
+    constants,
+    exports,
+    memory_of,
+    places,
+)
 
 HEAD = "// Written by ludotheque.core.targets.typescript from what a game declares: do not edit it.\n"
 Names: TypeAlias = tuple[tuple[int, str], ...]
@@ -126,6 +135,11 @@ def exports_text() -> str:
             f" each: {8 * (1 + FIELDS)}, most: {CAPACITY} }};",
             "/** A generator: `rewind` sets everything but its key of 32 bytes. */",
             f"export const GENERATOR = {{ key: {_at(GENERATOR, 'key')} }};",
+            "/** What the packages above the rules say of their functions. */",
+            *(
+                f"export const {name} = {literal(value)} as const;"
+                for name, value in constants().items()
+            ),
             "",
         ]
     )
