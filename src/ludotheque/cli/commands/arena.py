@@ -194,16 +194,12 @@ def make_ready(contests: Iterable[Contest], words: Words) -> None:
 
 @contextmanager
 def crew_of(on: str | None, workers: int, game: str, is_apart: bool) -> Iterator[Crew]:
-    """The workers that play, until the end of the block. SIGPIPE is ignored meanwhile: a lost worker
-    must not end the command."""
-    has_pipes = hasattr(signal, "SIGPIPE")
-    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN) if has_pipes else None
-    crew = None
+    """The workers that play, until the end of the block. From here on SIGPIPE is ignored: a lost worker
+    must not end the command, and a thread of its pool may write to it after the block."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    crew = new_crew(on, workers, game, is_apart)
     try:
-        crew = new_crew(on, workers, game, is_apart)
         yield crew
     finally:
-        if crew is not None:
-            crew.stop()
-        if has_pipes:
-            signal.signal(signal.SIGPIPE, before)
+        crew.stop()

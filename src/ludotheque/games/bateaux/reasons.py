@@ -161,7 +161,7 @@ def hunter(s: Any, seat: int, cell: int) -> int:
 
 @rule
 def risk(s: Any, seat: int, cell: int) -> int:
-    """The probability that somebody takes a good on this cell before the next move, in whole_percent."""
+    """The probability that somebody takes a good on this cell before the next move, in percent."""
     spared = 1.0
     for other in range(s.players):
         if other != seat:

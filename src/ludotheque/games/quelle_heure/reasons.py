@@ -35,7 +35,7 @@ FITS, DANGER = choice("none", "few", "half", "most", "all"), choice("none", "sli
 who ask."""
 HALF, MOST, GREAT = 35, 65, 25
 """The lowest percentage for each word."""
-CHANCES = {"seat": SEAT, "whole_percent": PERCENT, "ghost": PERCENT, "fits": FITS, "danger": DANGER}
+CHANCES = {"seat": SEAT, "percent": PERCENT, "ghost": PERCENT, "fits": FITS, "danger": DANGER}
 
 
 class ReasonCode(Codes):
@@ -50,7 +50,7 @@ class ReasonCode(Codes):
     PLACE_ROOMIEST = code(hour=HOUR, place=IN_ROW, other=IN_ROW, ways=WAYS, other_ways=WAYS)
     PLACE_KEPT = code(hour=HOUR, place=IN_ROW, kept=HOUR, seat=SEAT)
     PLACE_SOONER = code(
-        hour=HOUR, place=IN_ROW, other=IN_ROW, seat=SEAT, whole_percent=PERCENT, other_percent=PERCENT
+        hour=HOUR, place=IN_ROW, other=IN_ROW, seat=SEAT, percent=PERCENT, other_percent=PERCENT
     )
     PLACE_FITTING = code(hour=HOUR, place=IN_ROW, fitting=number(0, LAST_HOUR - FIRST_HOUR))
     PLACE_ONLY = code(hour=HOUR, place=IN_ROW)
