@@ -119,7 +119,7 @@ def test_when_its_process_is_killed_the_next_analysis_goes_on(
         store = await Store.open(str(tmp_path / "server.sqlite3"))
         ours = Analyses(store, Settings())
         table = Table.start("bateaux", 2, 1)
-        monkeypatch.setattr(analyses, "analysed", thoughts.dies)
+        monkeypatch.setattr(analyses, "analysed", thoughts.die)
         for name in ("a", "b"):
             ours.begin(name, table, "zoe", "here")
         await asyncio.gather(*ours._working.values())
