@@ -37,9 +37,7 @@ def lighthouse(address: str, *options: str) -> None:
     flags = " ".join(["--headless=new", *chromium.ARGUMENTS])
     command = ["npx", "--yes", LIGHTHOUSE, address, "--quiet", f"--chrome-flags={flags}", *options]
     environment = {**os.environ, "CHROME_PATH": chromium.program(whole=True)}
-    for again in (True, True, False):  # now and then it misses the beginning of a page, and says so
-        if not subprocess.run(command, check=not again, env=environment).returncode:
-            break
+    subprocess.run(command, check=True, env=environment)
 
 
 def judged(address: str, folder: Path, name: str) -> dict[str, Any]:
@@ -52,8 +50,14 @@ def judged(address: str, folder: Path, name: str) -> dict[str, Any]:
 
 def visit(address: str, folder: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     """Two reports on one visit: by the clock on the wall, and by the processor's."""
-    lighthouse(address, f"--gather-mode={folder}")
-    by_wall = judged(address, folder, "wall")
+    for again in (True, True, False):  # now and then it misses the beginning of a page, and says so
+        try:
+            lighthouse(address, f"--gather-mode={folder}")
+            by_wall = judged(address, folder, "wall")
+            break
+        except subprocess.CalledProcessError:
+            if not again:
+                raise
     trace = folder / "defaultPass.trace.json"
     recorded = json.loads(trace.read_text(encoding="utf-8"))
     count_work_only(recorded["traceEvents"])
