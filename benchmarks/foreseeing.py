@@ -3,19 +3,24 @@
     python benchmarks/foreseeing.py build/others.net 1 flat@60 --matches 400
     python scripts/earlier_bots.py 4b9765e build/earlier
     python benchmarks/foreseeing.py build/others.net 2 earlier:build/earlier@1200 --players 5
+    python benchmarks/foreseeing.py build/others.net 3 best@600 --players 4 --open
 
 A teacher says what it would play at many tables, at which it sits in most seats and our own network in
 the others. A network of the kind that the game has is fitted to that: to the worth of each card where
-the teacher tells it (flat Monte Carlo does), otherwise to the cards that it plays. The model goes into
-the file `games/land_unter/others.net`, or another; other models and kinds of tables in it stay as they
-are.
+the teacher tries all of them equally often (flat Monte Carlo does), otherwise to the cards that it
+plays. The model goes into the file `games/land_unter/others.net`, or another; other models and kinds of
+tables in it stay as they are. All cores play.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import multiprocessing
 import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,10 +33,12 @@ from ludotheque.arena.training.sampling import Samples
 from ludotheque.bots.players import Bot
 from ludotheque.core.chance import generator, key_of, uniform
 from ludotheque.core.game import Game
+from ludotheque.core.installation import cores
 from ludotheque.core.networks import LATER, UNITS, read_network, write_network
 from ludotheque.core.shelf import find_game
+from ludotheque.core.thinking import MOST_MODELS
 from ludotheque.games.land_unter import policy
-from ludotheque.games.land_unter.others import ANY_CARD, MODELS, SHARPNESS
+from ludotheque.games.land_unter.others import ANY_CARD, SHARPNESS
 from ludotheque.games.land_unter.policy import CARD, CONTEXT, NETWORK, NOTES, kind_of, sense
 from ludotheque.games.land_unter.table import HAND
 
@@ -53,11 +60,18 @@ class Seen(NamedTuple):
     played: Any
 
 
-def decisions(game: Game, teacher: Bot, given: argparse.Namespace, matches: range) -> Seen:
-    seen: list[tuple[Any, ...]] = []
-    for match in matches:
-        luck = generator(key_of(f"{given.seed} {given.players} {given.open}"), match)
-        seen += one_match(game, teacher, given, luck)
+def decisions(given: argparse.Namespace, matches: range) -> Seen:
+    """Of all these matches, played on all cores."""
+    spawned = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(given.workers, mp_context=spawned) as pool:
+        played = list(pool.map(partial(decisions_of_match, given), matches))
+    return Seen(*(np.concatenate(part) for part in zip(*played, strict=True)))
+
+
+def decisions_of_match(given: argparse.Namespace, match: int) -> Seen:
+    game = find_game(GAME)
+    luck = generator(key_of(f"{given.seed} {given.players} {given.open}"), match)
+    seen = one_match(game, new_player(given.teacher, game), given, luck)
     return Seen(*(np.array(part) for part in zip(*seen, strict=True)))
 
 
@@ -77,8 +91,9 @@ def one_match(
             context, rows = np.zeros(CONTEXT, np.float32), np.zeros((HAND, CARD), np.float32)
             sense(s, seat, np.zeros(NOTES, np.int64), context, rows)
             wins = {one.action: one.wins for one in thought.found}
+            is_rated = len({one.visits for one in thought.found}) == 1
             rated = np.zeros(HAND, np.float32)
-            rated[:n] = [wins.get(int(one), np.nan) for one in out[:n]]
+            rated[:n] = [wins.get(int(one), np.nan) if is_rated else np.nan for one in out[:n]]
             yield context, rows, n, rated, out[:n].tolist().index(thought.action)
             action = (
                 int(rules.rollout_action(s, seat, luck, scratch)) if by_policy[seat] else thought.action
@@ -149,28 +164,39 @@ def foreseen(weights: Any, sharpness: float, seen: Seen) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("file", type=Path, help="of the models")
-    parser.add_argument("model", type=int, choices=range(1, MODELS + 1))
-    parser.add_argument("teacher", help="a bot: flat@60, earlier:FOLDER@1200")
+    parser.add_argument("model", type=int, choices=range(1, MOST_MODELS))
+    parser.add_argument("teacher", help="a bot: flat@60, earlier:FOLDER@1200, best@600")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--open", action="store_true")
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--seconds", type=float, default=25.0, help="of processor time, to fit")
     parser.add_argument("--seed", default="foreseeing")
+    parser.add_argument("--workers", type=int, default=cores())
     given = parser.parse_args()
-    game, started = find_game(GAME), time.process_time()
-    teacher, tested = new_player(given.teacher, game), max(given.matches // TESTED, 1)
-    seen = decisions(game, teacher, given, range(tested, given.matches + tested))
-    test = decisions(game, teacher, given, range(tested))
-    print(f"{len(seen.counts)} decisions in {time.process_time() - started:.0f} s")
+    game, started = find_game(GAME), time.monotonic()
+    tested = max(given.matches // TESTED, 1)
+    seen = decisions(given, range(tested, given.matches + tested))
+    test = decisions(given, range(tested))
+    print(f"{len(seen.counts)} decisions in {time.monotonic() - started:.0f} s")
     kind = int(kind_of(game.new_state(given.players, {"open": given.open})))
     weights = fitted(seen, given.seconds)
     print(f"the model: {foreseen(weights, SHARPNESS, test)}")
     print(f"the game's network: {foreseen(policy.WEIGHTS[kind], policy.SHARPNESS[kind], test)}")
     print(f"any card: {-np.log(test.counts).mean():.3f}")
-    shape = (MODELS, *policy.WEIGHTS.shape)
-    models = read_network(given.file) if given.file.exists() else np.zeros(shape, np.float32)
-    models[given.model - 1, kind] = weights
-    write_network(given.file, models, {"game": GAME, "models": ["flat@60", "earlier:4b9765e@1200"]})
+    put_model(given.file, given.model - 1, kind, weights, given.teacher)
+
+
+def put_model(file: Path, model: int, kind: int, weights: Any, teacher: str) -> None:
+    """Into the file, beside what it has."""
+    models, about = policy.WEIGHTS[None][:0], {"game": GAME, "models": []}
+    if file.exists():
+        models = read_network(file)
+        about = json.loads(file.read_bytes().partition(b"\n")[0])
+    missing = max(model + 1 - len(models), 0)
+    models = np.concatenate([models, np.zeros((missing, *policy.WEIGHTS.shape), np.float32)])
+    models[model, kind] = weights
+    about["models"] += [teacher] * missing
+    write_network(file, models, about)
 
 
 if __name__ == "__main__":
