@@ -188,7 +188,8 @@ def main() -> None:
 
 def put_model(file: Path, model: int, kind: int, weights: Any, teacher: str) -> None:
     """Into the file, beside what it has."""
-    models, about = policy.WEIGHTS[None][:0], {"game": GAME, "models": []}
+    models = policy.WEIGHTS[None][:0]
+    about: dict[str, Any] = {"game": GAME, "models": []}
     if file.exists():
         models = read_network(file)
         about = json.loads(file.read_bytes().partition(b"\n")[0])
