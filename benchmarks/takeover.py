@@ -30,8 +30,8 @@ from ludotheque.cli.commands.serve import run_in_loop
 from ludotheque.server.store.ownership import LEASE_SECONDS, RENEW_SECONDS
 from ludotheque.server.web.connections import raise_open_files
 
-FIRST_WAIT, LONGER, SPREAD = 0.3, 1.6, (0.7, 1.3)
-"""How long a page waits before it comes again: web/src/net/socket.ts."""
+FIRST_WAIT, LONGER, SOON_WAIT, SPREAD = 0.3, 1.6, 1.0, (0.7, 1.3)
+"""How long a page waits before it comes again, for the first ten seconds: web/src/net/socket.ts."""
 MOVE_SECONDS = 4.0
 """Between two moves at a table, before the server is killed."""
 
@@ -59,7 +59,7 @@ async def come_back(table: LoadTable, address: str) -> float:
         if page.view is not None:
             return time.perf_counter()
         await asyncio.sleep(wait * random.uniform(*SPREAD))
-        wait *= LONGER
+        wait = min(wait * LONGER, SOON_WAIT)
 
 
 async def all_owned(address: str, tables: int) -> float:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -83,6 +86,20 @@ def test_a_number_that_does_not_follow_is_refused_and_spoils_nothing_else(
         assert lengths == [3] * 7 + [2] + [3] * 12
 
     with_store(address, check)
+
+
+def test_a_failed_transaction_frees_sqlite_while_somebody_holds_its_error(tmp_path: Path) -> None:
+    file = tmp_path / "server.sqlite3"
+    engine = database.open_engine(str(file))
+    with engine.connect().execution_options(writes=True) as connection:
+        cursor = connection.connection.cursor()  # as the frames of an error may hold one
+        with pytest.raises(sqlite3.IntegrityError), database.transaction(connection):
+            cursor.executemany("INSERT INTO settings VALUES (?, ?)", [("key", "value")] * 2)
+        connection.invalidate()
+    with contextlib.closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert other.execute("SELECT count(*) FROM settings").fetchone() == (0,)
+    engine.dispose()
 
 
 def test_what_was_sent_after_something_refused_is_refused_too(address: str) -> None:

@@ -222,6 +222,25 @@ describe('a connection', () => {
     expect(obstacle).toBeUndefined();
   });
 
+  it('tries about once a second for ten seconds, then every five', () => {
+    const luck = vi.spyOn(Math, 'random').mockReturnValue(0.99);
+    new Connection('t', listener);
+    const tries: number[] = [];
+    for (let at = 0; at < 60_000; at += 100) {
+      if (last().readyState !== 3) {
+        tries.push(at);
+        last().end(1006);
+      }
+      vi.advanceTimersByTime(100);
+    }
+    luck.mockRestore();
+    const waits = tries.slice(1).map((at, i) => at - tries[i]!);
+    const soon = waits.filter((_, i) => tries[i]! < 10_000);
+    expect(Math.max(...soon)).toBeLessThanOrEqual(1400);
+    expect(soon.length).toBeGreaterThanOrEqual(8);
+    expect(waits.at(-1)).toBeGreaterThan(6000); // 1.3 times five seconds: nobody hammers a house that is gone
+  });
+
   it('does not wait for ever for a connection to open', () => {
     Socket.isDeaf = true;
     new Connection('t', listener);

@@ -4,6 +4,11 @@ import { newId } from './device';
 import type { Transport } from './transport';
 
 const FIRST_WAIT = 300;
+const LONGER = 1.6;
+/** Of the first tries, which take about ten seconds: a house that restarts, or a process that takes over from another,
+ * is back by then. */
+const SOON_WAIT = 1000;
+const SOON_TRIES = 12;
 const LONGEST_WAIT = 5000;
 /** What is not answered for so long: the socket is dead, whatever the browser thinks. */
 export const PATIENCE = 8000;
@@ -21,9 +26,17 @@ export interface User {
   mayWake(): boolean;
 }
 
+/** Milliseconds before a try, after so many that failed; each page takes 0.7 to 1.3 times that. */
+function waitAfter(failed: number): number {
+  const isSoon = failed < SOON_TRIES;
+  const wait = isSoon ? FIRST_WAIT * LONGER ** failed : SOON_WAIT * LONGER ** (failed - SOON_TRIES);
+  return Math.min(wait, isSoon ? SOON_WAIT : LONGEST_WAIT);
+}
+
 export class LastingSocket {
   #socket: Transport | null = null;
-  #wait = FIRST_WAIT;
+  /** Tries since the last one of which something came. */
+  #failed = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Runs until the present socket has shown that it is alive. */
   #doubt: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +84,7 @@ export class LastingSocket {
 
   /** Something came of it: the next loss is the first one again. */
   works(): void {
-    this.#wait = FIRST_WAIT;
+    this.#failed = 0;
   }
 
   /** Over a new socket. */
@@ -104,9 +117,9 @@ export class LastingSocket {
     clearTimeout(this.#doubt);
     if (this.#isClosed || !this.user.lost(code)) return;
     const mayWork = navigator.onLine || this.isNear;
-    const wait = mayWork ? this.#wait * (0.7 + 0.6 * Math.random()) : LONGEST_WAIT;
+    const wait = mayWork ? waitAfter(this.#failed) * (0.7 + 0.6 * Math.random()) : LONGEST_WAIT;
     this.#timer = setTimeout(() => this.connect(), wait);
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.6);
+    this.#failed += 1;
   }
 
   #wake = (): void => {

@@ -158,7 +158,12 @@ def transaction(connection: Connection) -> Iterator[None]:
         return
     driver = _driver(connection)
     driver.execute("BEGIN IMMEDIATE")
-    yield
+    try:
+        yield
+    except BaseException:  # a connection that is closed keeps its lock while the error holds a cursor
+        with contextlib.suppress(sqlite3.Error):
+            driver.rollback()
+        raise
     driver.commit()
     if connection.in_transaction():
         connection.commit()

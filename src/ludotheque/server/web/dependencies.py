@@ -50,7 +50,8 @@ class Services:
         self.endings = Endings(hub.rooms)
 
 
-def services(request: Request) -> Services:
+async def services(request: Request) -> Services:
+    """Not a plain function: FastAPI would call that in a thread, for every request."""
     found: Services = request.app.state.services
     return found
 
