@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The board of a game that has none of its own: what its fields tell, in words.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { labelOf, pieces, type ToldField } from '../src/games/any/told';

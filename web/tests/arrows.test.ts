@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { spread } from '../src/games/quelle-heure/hand';
 import { arrows, ledTo, type ArrowOptions } from '../src/pieces/arrows';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // No gap and no double, whatever the network does.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection, type Listener } from '../src/net/connection';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Who closes a dialog is where they were before.
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // A lesson ends where it is left, and says so where it cannot begin.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamePage } from '../src/games';

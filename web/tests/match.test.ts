@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // How news are told: to whom, one after the other, and what stays when something goes wrong.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The players around a board: who is not there, and what one can do about it.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';

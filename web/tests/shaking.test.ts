@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Shaking the device: an iPhone asks its owner once, on a tap; a laptop feels nothing.
 import { afterEach, expect, it, vi } from 'vitest';
 import { canShake, onShake } from '../src/pieces/shaking';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Which page an address opens, and who takes the device next.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, routeOf } from '../src/router.svelte';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // A worker that is lost on the way is begun again, and hears everything once.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RUNS, SureWorker } from '../src/house/sure_worker';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Bots' workers: how many there are, who waits, and how a thought is broken off.
 import { beforeEach, expect, test } from 'vitest';
 import { growWithin } from '../src/house/growing';

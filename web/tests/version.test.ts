@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // An old page notices, and a server that is away is no reason to reload.
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
