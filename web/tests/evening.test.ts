@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // An evening is sent anew whenever something has happened: what somebody has unfolded stays so.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
