@@ -74,7 +74,7 @@ class Row:
 
 def rows_of(game: Game, given: argparse.Namespace) -> Iterator[Row]:
     tables: list[tuple[int, dict[str, bool]]] = [(players, {}) for players in game.players]
-    for name, sizes in VARIANTS.get(game.name, ()):
+    for name, sizes in () if given.plain else VARIANTS.get(game.name, ()):
         tables += [(players, {name: True}) for players in sizes]
     for players, options in tables:
         if given.players and players not in given.players:
@@ -87,7 +87,8 @@ def rows_of(game: Game, given: argparse.Namespace) -> Iterator[Row]:
 
 def seated(kind: str, game: Game, players: int, given: argparse.Namespace) -> tuple[str, ...]:
     """The hero first; none where the table has no such line."""
-    hero, others, whole = f"best@{given.time}", players - 1, game.thinking.best
+    hero, others = f"best@{given.time}", players - 1
+    whole = given.simulations or game.thinking.best
     earlier = f"{PREFIX}{given.earlier}@{given.time}"
     if kind.startswith("flat"):
         return (hero, *[f"flat@{kind[4:]}"] * others)
@@ -196,6 +197,8 @@ def main() -> None:
     parser.add_argument("--earlier", default="build/earlier", help="made by scripts/earlier_bots.py")
     parser.add_argument("--kinds", default=",".join(KINDS), help=f"some of {', '.join(KINDS)}")
     parser.add_argument("--players", default="", help="such tables only: 3,5")
+    parser.add_argument("--plain", action="store_true", help="without the variants")
+    parser.add_argument("--simulations", type=int, help="for tenfold; else all of the level's own")
     parser.add_argument("--time", default="0.1s", help="for a decision; or simulations: 1200")
     parser.add_argument("--seconds", type=float, default=600.0, help="for all games together")
     parser.add_argument("--deals", type=int, default=1000, help="the most for a line")
