@@ -19,6 +19,7 @@ import pytest
 import uvicorn
 from numba.core import caching, codegen, compiler, cpu
 from numba.core.registry import cpu_target
+from numba.np import linalg
 from picows import WSListener
 from rich import _wrap
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -36,6 +37,7 @@ HOOKS: list[tuple[str, Any, tuple[str, ...]]] = [
     ("core/rule.py: sums as vectors", numba.config, ("SLP_VECTORIZE",)),
     ("core/rule.py: its compiler", one_more._compiler, ("compile", "_customize_flags")),
     ("core/rule.py: who asks for it", one_more, ("get_call_template", "add_overload", "overloads")),
+    ("core/compiling/array_functions.py", linalg, ("ensure_blas",)),
     ("core/rule.py", one_more._compiler, ("fold_argument_types", "pipeline_class")),
     (
         "core/compiling/inlining.py: a library",

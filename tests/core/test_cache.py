@@ -22,14 +22,15 @@ from tests.core.processes import SOURCES, environment, run
 pytestmark = pytest.mark.slow
 
 ASK = """
-import json
+import json, sys
 from ludotheque.core import bits
 
 found = [bool(bits.has(0b100101, number)) for number in range(4)]
 rules = [bits.has, bits.bit, bits.signed]
 compiled = sum(sum(rule.stats.cache_misses.values()) for rule in rules)
 loaded = sum(sum(rule.stats.cache_hits.values()) for rule in rules)
-print(json.dumps({"found": found, "compiled": compiled, "loaded": loaded}))
+algebra = "scipy.linalg" in sys.modules
+print(json.dumps({"found": found, "compiled": compiled, "loaded": loaded, "algebra": algebra}))
 """
 FOUND = [True, False, True, False]
 """Three small rules, each of which calls the next: they are compiled in a moment."""
@@ -40,6 +41,7 @@ def ask(env: dict[str, str]) -> dict[str, Any]:
     assert done.stderr == ""  # a file is not told of the compilation
     told: dict[str, Any] = json.loads(done.stdout)
     assert told["found"] == FOUND
+    assert not told["algebra"]  # SciPy would take longer to load than the rules
     return told
 
 

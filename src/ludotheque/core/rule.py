@@ -23,6 +23,7 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
+from ludotheque.core.compiling.array_functions import load_array_functions
 from ludotheque.core.compiling.cache import alone, cache_class
 from ludotheque.core.compiling.inlining import inlined_compiler
 from ludotheque.core.compiling.progress import Progress, say_once, seldom_collected
@@ -148,6 +149,7 @@ def _watched(dispatcher: Any, game: Path | None) -> Any:
     def get_alone(signature: Any) -> Any:
         with global_compiler_lock:
             if not caches:
+                load_array_functions()
                 caches.extend(_caches(dispatcher, game))
             if not is_inner and signature in inner:
                 inner.discard(signature)
