@@ -434,6 +434,7 @@ def test_an_environment_of_another_python_is_made_anew(
 
     monkeypatch.setattr(environment, "identity", lambda path: Path(path).resolve().name.encode())
     monkeypatch.setattr(subprocess, "run", make)
+    monkeypatch.setattr(environment, "renew_pip", lambda _: None)
     another_python()
     python.rename(python.with_name("python3.9"))
     python.symlink_to("python3.9")

@@ -196,9 +196,11 @@ def test_a_pool_thinks_elsewhere_first_and_waits_where_nobody_can_think() -> Non
 def test_several_processes_behind_one_port_are_replaced_and_restarted_under_way(
     tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server
 ) -> None:
-    """`serve --workers 2`: two servers and a worker. One is killed, then all are replaced."""
+    """`serve --workers 2`: two servers and a worker. One is killed, then all are replaced. Seven
+    processes begin, and play few moves: without Numba each takes half the time."""
     house = House(tmp_path, "--redis", redis.address, "--workers", "2")
     house.database = postgresql.emptied()
+    house.environment = {"LUDOTHEQUE_COMPILE": "0"}
     with house:
         assert house.process is not None
         parent = house.process.pid
