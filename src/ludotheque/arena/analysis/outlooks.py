@@ -110,7 +110,10 @@ def imagine_matches(
             while same < line and moves[same] != moves[line]:
                 same += 1
             if same < line:  # the same match once more
-                brought[line] = brought[same]
+                # Number by number: an assignment of tables is mostly code that refuses a wrong shape.
+                for what in range(2):
+                    for seat in range(tables[1].players):
+                        brought[line, what, seat] = brought[same, what, seat]
                 continue
             rewind(rng, first + 2 * i + 1)
             tables[2] = tables[1]
