@@ -117,13 +117,13 @@ check: right-python
 	@$(MAKE) $(BOTH) --output-sync check-python check-page
 
 check-python: $(TOOLS)
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/python scripts/audit.py
+	$(CHECKED) $(BIN)/ruff format --check .
+	$(CHECKED) $(BIN)/ruff check .
+	$(CHECKED) $(BIN)/mypy
+	$(CHECKED) $(BIN)/python scripts/audit.py
 
 check-page: $(PAGE)
-	cd web && npm run --silent check && npm test --silent
+	cd web && $(CHECKED) npm run --silent check && $(CHECKED) npm test --silent
 
 audit: tools
 	$(BIN)/python scripts/audit.py --strict
@@ -134,10 +134,10 @@ WORKERS ?= 4
 
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal --durations 20 --durations-min 1
 
-# Checks and tests side by side: types are checked while the page is built, and tests of servers and browsers
-# leave a core idle now and then.
+# Checks and tests side by side. Nobody waits for the checks: they get what the page's build and the tests leave
+# idle, and tests of servers and browsers often wait.
 test: right-python
-	@$(MAKE) --no-print-directory -j3 check-python check-page check-tests
+	@$(MAKE) --no-print-directory -j3 CHECKED="nice -n 5" check-python check-page check-tests
 
 check-tests: $(TOOLS) $(PAGE) bytecode
 	$(PYTEST)
