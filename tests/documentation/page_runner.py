@@ -35,6 +35,8 @@ SMALL = {
 SHORT = {"-n": "--matches", "-p": "--players"}
 ANSWERS = "q\n" * 3
 """What is typed where a command asks."""
+INTERPRETED = {"LUDOTHEQUE_COMPILE": "0"}
+"""For a server that plays a few moves, or none: without Numba it begins in half the time."""
 ADDRESS = re.compile(r"http://[^\s:/]+:(\d+)")
 
 
@@ -168,6 +170,7 @@ def served() -> str:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
+        env=os.environ | INTERPRETED,
     )
     atexit.register(server.wait)
     atexit.register(server.terminate)
@@ -181,7 +184,11 @@ def served() -> str:
 def start_and_stop(program: list[str]) -> None:
     """A server: it says its address, answers there, and ends when it is asked to."""
     with subprocess.Popen(
-        program, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+        program,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        env=os.environ | INTERPRETED,
     ) as server:
         assert server.stdout
         said = []
