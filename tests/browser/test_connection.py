@@ -48,7 +48,7 @@ def test_one_device_goes_round_behind_a_curtain(desks: Desks, game: str) -> None
     desk = desks.new(phone=True)
     names = ["Malo", "Zélie", "Lulu"][: PEOPLE[game] - 1]
     desk.new_table(game, "me", *[f"here:{name}" for name in names])
-    done = desk.play_on(clicks=120)  # of Land Unter, more than a round
+    done = desk.play_on(clicks=80)  # of Land Unter, a round and the first tricks of the next
     while done.count("select curtain") < 4 and not desk.is_over:  # a turn may take many clicks
         done += desk.play_on(clicks=40)
     curtains = done.count("select curtain")
@@ -70,7 +70,7 @@ def test_one_device_goes_round_with_motion(desks: Desks) -> None:
     skip = desk.page.get_by_role("button", name="Passer", exact=True)
     skipped = moved = clicked = 0
     end = time.monotonic() + MATCH_PATIENCE
-    while not desk.is_over and (skipped < 8 or clicked < 40):
+    while not desk.is_over and (skipped < 4 or clicked < 20):
         assert time.monotonic() < end
         moved += desk.page.evaluate(GLIDING)
         if skip.count() and desk.luck.random() < 0.5:
