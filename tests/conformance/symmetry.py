@@ -12,7 +12,11 @@ from tests.conformance.walks import clone, walk
 
 
 def seats_are_equal(
-    game: Game, by_seat: tuple[str, ...], seat_numbers: tuple[str, ...], **options: bool
+    game: Game,
+    by_seat: tuple[str, ...],
+    seat_numbers: tuple[str, ...],
+    only_ends: bool = False,
+    **options: bool,
 ) -> None:
     """Everybody moves one seat on, and so does the match (in variants where it is so)."""
     for players in game.players:
@@ -21,7 +25,7 @@ def seats_are_equal(
             for table in walk(game, seed, players, {**game.checked_options(options)}):
                 if table.is_over and before is not None:  # so the last move is compared too
                     _is_equal_one_seat_on(game, before, by_seat, seat_numbers)
-                elif len(table._history.steps) % 9 == 0:
+                elif not only_ends and len(table._history.steps) % 9 == 0:
                     _is_equal_one_seat_on(game, table, by_seat, seat_numbers)
                 before = clone(table)
 

@@ -151,7 +151,7 @@ FAULTS = [
     Fault(
         "a tied match won by one player",
         with_rules(GAME, {game_rules.winners_default: one_winner_only}),
-        seats_are_equal,
+        partial(seats_are_equal, only_ends=True),
     ),
     Fault(
         "a tie for the highest water paid by one player",

@@ -147,7 +147,7 @@ FAULTS = [
     Fault(
         "a tied match won by one player",
         with_rules(GAME, {game_rules.winners_kept: one_winner_only}),
-        seats_are_equal,
+        partial(seats_are_equal, only_ends=True),
     ),
     Fault(
         "a shorter turn for one seat",
