@@ -68,6 +68,8 @@ class Session:
         self._waiting: deque[tuple[requests.AnyRequest, float]] = deque()
         """Requests, and when each was read."""
         self._working: asyncio.Task[None] | None = None
+        self._is_called = False
+        """Whether it is called before the next transaction, to handle what waits."""
         self._rate = hub.message_rates.of(f"{person.id or id(self)} {visit.table}")
         """All pages of a person at a table share one limit."""
         self._most_bytes = hub.settings.limits.message_bytes
@@ -163,8 +165,17 @@ class Session:
             self._say_refused(id_of(text), error)
             return
         self._waiting.append((request, time.perf_counter()))
-        if self._working is None:
-            self._working = self._loop.create_task(self._work())
+        if self._working is not None or self._is_called:
+            return
+        if HANDLERS[type(request)].is_written:
+            self._is_called = True
+            self.hub.store.before_next(self._start)
+        else:
+            self._start()
+
+    def _start(self) -> None:
+        self._is_called = False
+        self._working = self._loop.create_task(self._work())
 
     async def _work(self) -> None:
         """Handle the queue, in order."""
