@@ -28,7 +28,7 @@ from ludotheque.server.rooms.active_room import (
     Connection,
     Transport,
 )
-from ludotheque.server.rooms.handlers import HANDLERS, Context, handles
+from ludotheque.server.rooms.handlers import HANDLERS, Context, Handler, handles
 from ludotheque.server.rooms.hub import Hub, OutcomeUnknown
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
@@ -65,8 +65,8 @@ class Session:
         self.reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self.hint: asyncio.Task[None] | None = None
         """A hint that is being computed for this page, which still listens."""
-        self._waiting: deque[tuple[requests.AnyRequest, float]] = deque()
-        """Requests, and when each was read."""
+        self._waiting: deque[tuple[requests.AnyRequest, Handler, float]] = deque()
+        """Requests, their handlers, and when each was read."""
         self._working: asyncio.Task[None] | None = None
         self._is_called = False
         """Whether it is called before the next transaction, to handle what waits."""
@@ -164,10 +164,11 @@ class Session:
         except Refused as error:
             self._say_refused(id_of(text), error)
             return
-        self._waiting.append((request, time.perf_counter()))
+        handler = HANDLERS[type(request)]
+        self._waiting.append((request, handler, time.perf_counter()))
         if self._working is not None or self._is_called:
             return
-        if HANDLERS[type(request)].is_written:
+        if handler.is_written:
             self._is_called = True
             self.hub.store.before_next(self._start)
         else:
@@ -185,8 +186,7 @@ class Session:
         finally:
             self._working = None
 
-    async def _do(self, request: requests.AnyRequest, read_at: float) -> None:
-        handler = HANDLERS[type(request)]
+    async def _do(self, request: requests.AnyRequest, handler: Handler, read_at: float) -> None:
         try:
             if handler.is_written:
                 await self.hub.write(self.live, self.person, request, handler, self.connection)
