@@ -60,7 +60,7 @@ async def measure(address: str, process: int, arguments: argparse.Namespace) -> 
     while rate and len(steps) < arguments.most_steps:
         before, started = used_seconds(process), time.perf_counter()
         ours, against_bots = time.process_time(), load.moves_against_bots
-        figures = await load.play(len(load.tables) / rate, arguments.seconds)
+        figures = await load.play(rate, arguments.seconds)
         spent = time.perf_counter() - started
         used = used_seconds(process) - before
         cores = {

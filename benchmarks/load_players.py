@@ -7,6 +7,7 @@ import asyncio
 import json
 import random
 import time
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from http.cookiejar import DefaultCookiePolicy
@@ -21,6 +22,10 @@ AT_ONCE = 20
 """People who come in at the same time."""
 SETTLED_SECONDS = 20.0
 """For as long as that a server may be busy with what was too much for it."""
+UNSEEN_SECONDS = 1.0
+"""After the last move of a step: what nobody has heard of by then counts as late."""
+MATCH_MOVES = 192
+"""Of a match of Land Unter with four players, and of the game at boardgame.io."""
 
 
 class Seen(msgspec.Struct):
@@ -57,8 +62,8 @@ class Figures:
     moves: int = 0
     refused: int = 0
     late: int = 0
-    """Moves that were due before the one before was answered, and players who had not seen the move
-    before when the next one was due."""
+    """Moves that were due while every table still waited for the news of its last one, and news that
+    did not come at all."""
     bytes: int = 0
     """Of all the news that were received."""
     rematches: int = 0
@@ -155,6 +160,8 @@ class LoadTable:
         self.waiting_for: set[int] = set()
         self.answered = True
         self.count = 0
+        self.leaves_after = 0
+        """The first match is left after so many moves. 0: it is played to its end."""
 
     def place(self, address: str) -> str:
         """Of its socket."""
@@ -173,29 +180,41 @@ class LoadTable:
         if message.type == "refused":
             self.figures.refused += 1
 
+    @property
+    def is_waiting(self) -> bool:
+        """Somebody has not heard of the last move yet."""
+        return bool(self.waiting_for) or not self.answered
+
+    @property
+    def is_over(self) -> bool:
+        if self.is_waiting or any(seat.view is None for seat in self.seats):
+            return False
+        if self.leaves_after and self.count >= self.leaves_after:
+            return True
+        return not any(seat.view and seat.view.awaited for seat in self.seats)
+
     def move(self) -> bool:
-        """One move of whoever is awaited. False: the match is over."""
-        self.count_unseen()
-        if not self.answered:
-            self.figures.late += 1
-            return True
-        views = [seat.view for seat in self.seats]
-        if any(view is None for view in views):
-            return True
-        movers = [i for i, v in enumerate(views) if v and i in (v.awaited or ()) and v.legal]
-        if not movers:
-            return any(view and view.awaited for view in views)
-        self.mover = self.chooser.choice(movers)
-        view = views[self.mover]
-        assert view is not None
-        assert view.legal
+        """One move of somebody who is awaited. False: nobody can move now."""
+        if self.is_waiting:
+            return False
+        movers = [
+            seat
+            for seat in self.seats
+            if seat.view and seat.seat in (seat.view.awaited or ()) and seat.view.legal
+        ]
+        if not movers or any(seat.view is None for seat in self.seats):
+            return False
+        mover = self.chooser.choice(movers)
+        assert mover.view is not None
+        assert mover.view.legal
+        self.mover = mover.seat
         self.count += 1
-        text = self.request(self.seats[self.mover], self.chooser.choice(view.legal))
+        text = self.request(mover, self.chooser.choice(mover.view.legal))
         self.answered = False
         self.waiting_for = set(range(len(self.seats))) - {self.mover}
         self.figures.moves += 1
         self.sent = time.perf_counter()
-        self.seats[self.mover].send(text)
+        mover.send(text)
         return True
 
     def request(self, mover: Seat, move: str) -> str:
@@ -203,8 +222,7 @@ class LoadTable:
         return json.dumps({"do": "move", "id": f"m{self.count}", "seat": mover.seat, "move": move})
 
     def count_unseen(self) -> None:
-        self.figures.late += len(self.waiting_for)
-        self.waiting_for = set()
+        self.figures.late += len(self.waiting_for) + (not self.answered)
 
 
 class Load:
@@ -251,8 +269,10 @@ class Load:
     async def _answer_bots(self, table: LoadTable) -> None:
         while True:
             await asyncio.sleep(0.1)
-            if not table.move():
+            if table.is_over:
                 await self._rematch(table)
+            else:
+                table.move()
 
     async def _sit_down(self, table: LoadTable) -> None:
         """At a new table, from new connections."""
@@ -278,7 +298,7 @@ class Load:
     async def _rematch(self, table: LoadTable) -> None:
         table.figures.rematches += 1
         before, table.seats = table.seats, []
-        table.answered, table.waiting_for = True, set()
+        table.answered, table.waiting_for, table.leaves_after = True, set(), 0
         await asyncio.gather(*(seat.leave() for seat in before), return_exceptions=True)
         await self._sit_down(table)
 
@@ -296,19 +316,49 @@ class Load:
             raise RuntimeError(f"the server answered {answer.status_code} to {path}: {answer.text}")
         return answer
 
-    async def play(self, period: float, seconds: float, delay: float = 0.0) -> Figures:
-        """Every table makes a move every `period` seconds, evenly spread, the first after `delay`."""
+    def spread_ends(self) -> None:
+        """All tables play equally fast. So that not all matches end in the same second, and everybody
+        comes in anew at once, first matches are left at different moments."""
+        for number, table in enumerate(self.tables):
+            table.leaves_after = MATCH_MOVES * (number + 1) // len(self.tables)
+
+    async def play(self, rate: float, seconds: float, delay: float = 0.0) -> Figures:
+        """So many moves a second, evenly spread, the first after `delay`. Each is made at the table that
+        has waited for the longest and whose last move everybody has seen: a rate is not limited by what
+        one table can play. Where a match is over, the same people begin another one meanwhile."""
         figures = Figures()
         for table in self.tables:
             table.figures, table.answered, table.waiting_for = figures, True, set()
-        end = time.perf_counter() + seconds
-        await asyncio.gather(
-            *(
-                self._moves(table, period, end, delay + period * i / len(self.tables))
-                for i, table in enumerate(self.tables)
-            )
-        )
+        order, rematches = deque(self.tables), list[asyncio.Task[None]]()
+        due = time.perf_counter() + delay
+        end = due + seconds
+        while due < end:
+            await asyncio.sleep(max(due - time.perf_counter(), 0))
+            due += 1 / rate
+            for table in list(order):
+                if table.is_over:
+                    order.remove(table)
+                    rematches.append(asyncio.create_task(self._rematch_and_join(table, order)))
+                elif table.move():
+                    order.remove(table)
+                    order.append(table)
+                    break
+            else:
+                figures.late += 1
+        await asyncio.gather(*rematches)
+        await self._hear_the_last()
         return figures
+
+    async def _rematch_and_join(self, table: LoadTable, order: deque[LoadTable]) -> None:
+        await self._rematch(table)
+        order.append(table)
+
+    async def _hear_the_last(self) -> None:
+        end = time.perf_counter() + UNSEEN_SECONDS
+        while time.perf_counter() < end and any(table.is_waiting for table in self.tables):
+            await asyncio.sleep(0.005)
+        for table in self.tables:
+            table.count_unseen()
 
     @property
     def moves_against_bots(self) -> int:
@@ -316,23 +366,11 @@ class Load:
         return sum(table.figures.moves for table in self.against_bots)
 
     async def settle(self) -> None:
-        """The last moves are seen, or count as late; what is still on its way does not burden what
-        is measured next."""
+        """What is still on its way does not burden what is measured next."""
         await asyncio.sleep(1.0)
-        for table in self.tables:
-            table.count_unseen()
         end = time.perf_counter() + SETTLED_SECONDS
         while time.perf_counter() < end and not all(table.answered for table in self.tables):
             await asyncio.sleep(0.1)
-
-    async def _moves(self, table: LoadTable, period: float, end: float, offset: float) -> None:
-        due = time.perf_counter() + offset
-        while due < end:
-            await asyncio.sleep(max(due - time.perf_counter(), 0))
-            if not table.move():
-                await self._rematch(table)
-                due = time.perf_counter()
-            due += period
 
     async def leave(self) -> None:
         await asyncio.gather(

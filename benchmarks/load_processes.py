@@ -62,16 +62,18 @@ class Clients:
 
     def play(self, rate: float, seconds: float) -> Figures:
         """So many moves a second at all tables together, evenly spread."""
-        period = sum(self._tables) / rate
-        steps = len(self._lines)
+        shares = [rate * count / sum(self._tables) for count in self._tables]
         told = self._ask(
             [
-                ("play", period, seconds, period * number / steps / max(count, 1))
-                for number, count in enumerate(self._tables)
+                ("play", share, seconds, number / len(shares) / share)
+                for number, share in enumerate(shares)
             ]
         )
         self.busiest = max(cpu for _, cpu in told) / seconds
         return Figures.together([figures for figures, _ in told])
+
+    def spread_ends(self) -> None:
+        self._ask([("spread_ends",)] * len(self._lines))
 
     def settle(self) -> None:
         self._ask([("settle",)] * len(self._lines))
@@ -107,5 +109,6 @@ async def _answer(
         except EOFError:
             return
         before = time.process_time()
-        found = await getattr(load, name)(*arguments)
+        found = getattr(load, name)(*arguments)
+        found = await found if asyncio.iscoroutine(found) else found
         line.send((found, time.process_time() - before))

@@ -2,10 +2,12 @@
 for every seat, with the rules, the store on SQLite and everything between.
 
     PYTHONPATH=. python benchmarks/moves.py --tables 30 --rounds 3
+    PYTHONPATH=. python benchmarks/moves.py --tables 150 --rate 700
 
 Tables of four play Land Unter; all of them move at once and share a transaction, as on a busy server. It
 says the processor time of the event loop and of the whole process, a tenth of the steps of a round being
-quicker (other programs disturb the rest), and the mean of all steps.
+quicker (other programs disturb the rest), and the mean of all steps. With a rate, moves come one by one,
+so many a second: each finds the caches cold, and few share a transaction.
 """
 
 from __future__ import annotations
@@ -81,7 +83,7 @@ async def sat_down(hub: Hub, key: bytes, lines: Lines) -> list[Session]:
     return sessions
 
 
-async def play(hub: Hub, tables: int, number: int) -> str:
+async def play(hub: Hub, tables: int, number: int, rate: float) -> str:
     """A match at every table: microseconds a move in the event loop and in all, and bytes."""
     lines, keys = Lines(), [bytes([table % 256, number]) * 16 for table in range(tables)]
     matches = [requests_of(key) for key in keys]
@@ -95,7 +97,11 @@ async def play(hub: Hub, tables: int, number: int) -> str:
     for step in range(steps):
         lines.expect(SEATS * tables)
         started = time.thread_time(), time.process_time()
+        due = time.perf_counter()
         for match, seated in zip(matches, sessions, strict=True):
+            if rate:
+                await asyncio.sleep(max(due - time.perf_counter(), 0))
+                due += 1 / rate
             seat, request = match[step]
             seated[seat].read(request)
         await lines.heard()
@@ -111,7 +117,7 @@ async def play(hub: Hub, tables: int, number: int) -> str:
     return ", ".join([*told, f"{(lines.bytes - before) // steps // tables} bytes"])
 
 
-async def measure(tables: int, rounds: int) -> None:
+async def measure(tables: int, rounds: int, rate: float) -> None:
     with tempfile.TemporaryDirectory(prefix="ludotheque-moves-") as folder:
         load_rules()
         set_up_interpreter()
@@ -119,7 +125,7 @@ async def measure(tables: int, rounds: int) -> None:
         hub = Hub(Settings(limits=NO_LIMITS), store)
         await hub.ownership.begin()
         for number in range(rounds):
-            print(await play(hub, tables, number), flush=True)
+            print(await play(hub, tables, number, rate), flush=True)
         await hub.close()
         await store.close()
 
@@ -130,8 +136,9 @@ def main() -> None:
     )
     parser.add_argument("--tables", type=int, default=30)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rate", type=float, default=0.0, help="moves a second; 0: all tables at once")
     arguments = parser.parse_args()
-    run_in_loop(measure(arguments.tables, arguments.rounds))
+    run_in_loop(measure(arguments.tables, arguments.rounds, arguments.rate))
 
 
 if __name__ == "__main__":

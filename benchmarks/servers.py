@@ -53,6 +53,7 @@ def measure(name: str, server: Running, arguments: argparse.Namespace) -> dict[s
         before = server.megabytes()
         clients.come_in(arguments.tables)
         megabytes = (server.megabytes() - before) * 1000 / arguments.tables
+        clients.spread_ends()
         clients.play(arguments.first_rate * len(server.servers), WARM_SECONDS)
         clients.settle()
         with server.limited(arguments.server_share):
@@ -73,11 +74,11 @@ def climb(
         started = time.perf_counter()
         figures = clients.play(rate, arguments.seconds)
         wall = time.perf_counter() - started
-        step = step_of(figures, wall)
+        step = step_of(figures, arguments.seconds)
         step["busiest_client"] = clients.busiest
         step["free_cores"] = (free_seconds() - free) / wall
         used = [now - then for now, then in zip(server.server_seconds(), servers, strict=True)]
-        share = wall * (arguments.server_share or 1.0)
+        share = arguments.seconds * (arguments.server_share or 1.0)
         step["full"], step["emptiest"] = max(used) / share, min(used) / share
         step["server_ms"] = 1000 * sum(used) / max(figures.moves, 1)
         step["helper_ms"] = 1000 * (server.helper_seconds() - helpers) / max(figures.moves, 1)

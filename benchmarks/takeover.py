@@ -74,7 +74,7 @@ async def measure(
 ) -> None:
     load = Load(address, 1, {"land-unter": 4})
     await load.come_in(arguments.tables)
-    await load.play(MOVE_SECONDS, MOVE_SECONDS * arguments.moves)
+    await load.play(arguments.tables / MOVE_SECONDS, MOVE_SECONDS * arguments.moves)
     with house(*where) as (other, survivor):
         await asyncio.sleep(LEASE_SECONDS + 2 * RENEW_SECONDS)  # it takes nothing over before
         before = used_seconds(survivor.pid)

@@ -81,6 +81,9 @@ class WriterInLoop(writer.Writer):
         self.waiting.append(job)
         return job.done
 
+    def before_next(self, begin: Callable[[], object]) -> None:
+        begin()
+
     def _write_all(self) -> None:
         batch, self.waiting = self.waiting, []
         writer._settle(batch, self._written(batch))
@@ -96,7 +99,7 @@ def without_threads(store: Store) -> None:
     store._writer._jobs.put(None)  # its thread ends
     store._readers.shutdown()
     store._writer = WriterInLoop(store._writer)
-    store.append = store._writer.append
+    store.append, store.before_next = store._writer.append, store._writer.before_next
     store._readers = AtOnce()  # type: ignore[assignment]
 
 

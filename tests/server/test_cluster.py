@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 import pytest
+from websockets.sync.client import connect
 
 from ludotheque import Table, game_names
 from ludotheque.client import Client, Refused, TableAt
@@ -301,7 +302,8 @@ def test_a_process_that_was_paused_for_longer_than_its_lease_gives_way(
 def test_the_table_of_a_killed_process_goes_on_in_another(
     tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server
 ) -> None:
-    """Also by itself, with nobody there: a clock runs out."""
+    """Also by itself, with nobody there: a clock runs out. A page that came to the other process before
+    that knew of it keeps its connection, and what it asked is done."""
     assert LEASE_SECONDS + 2 * RENEW_SECONDS <= 5
     with Several(tmp_path, postgresql, redis) as several:
         killed, other = several.houses
@@ -312,7 +314,13 @@ def test_the_table_of_a_killed_process_goes_on_in_another(
         played = zoe.open("quelle-heure", ["me", "child"])
         with Balancer([place(killed), place(other)]) as balancer:
             zoe.address = balancer.address
+            mia, heard = Client(other.address, "Mia"), list[str | None]()
             killed.kill()
+            socket = f"{other.address.replace('http', 'ws')}/api/tables/{left.id}/socket"
+            with connect(socket, additional_headers=mia.headers, compression=None) as page:
+                page.send('{"do":"react","id":"r1","reaction":"hello"}')
+                while "r1" not in heard:
+                    heard.append(json.loads(page.recv(timeout=60)).get("id"))
             play_to_the_end([played], random.Random(9))
             zoe.address = other.address
             watched = TableAt(zoe, left.id)

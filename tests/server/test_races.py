@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -144,6 +145,29 @@ def test_a_move_was_refused_though_only_the_answer_of_the_database_was_lost(
         page.read()
     assert [answer["type"] for answer in page.answers["m1"]] == ["done"]
     assert [step.seat for step in live.room.played_table._history.steps if step.seat is not None] == [0]
+
+
+def test_a_ping_does_not_wait_for_the_database_and_moves_wait_together(
+    server: InProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a page would think that its connection is dead while the disk is slow."""
+    live, begins = opened(server, "land-unter", "Zoe", "Leo", "Mia"), list[Callable[[], object]]()
+    page = Client(server, live.room.id, server.person("Zoe"))
+    page.connect()
+    server.settle()
+    monkeypatch.setattr(server.store, "before_next", begins.append)
+    first, second = live.room.played_table.legal_moves(0)[:2]
+    page.send(b'{"do":"ping","id":"p1"}')
+    for number, card in enumerate((first, second)):
+        page.send(b'{"do":"move","id":"m%d","seat":0,"move":"%b"}' % (number, card.encode()))
+    server.settle()
+    page.read()
+    assert list(page.answers) == ["p1"]
+    (begin,) = begins
+    begin()
+    server.settle()
+    page.read()
+    assert list(page.answers) == ["p1", "m0", "m1"]
 
 
 def test_the_seconds_of_a_move_did_not_count_its_wait_and_counted_pings(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -84,6 +85,46 @@ def test_a_number_that_does_not_follow_is_refused_and_spoils_nothing_else(
         assert await store.summary("t7") == summary("t7")
         lengths = [len(await store.load(table)) for table in tables]
         assert lengths == [3] * 7 + [2] + [3] * 12
+
+    with_store(address, check)
+
+
+def test_work_before_a_transaction_is_part_of_it(address: str) -> None:
+    """Nothing of it is done while the transaction before is being written."""
+
+    async def check(store: Store) -> None:
+        begun: list[asyncio.Task[None]] = []
+
+        async def written(table: str) -> None:
+            await store.append(table, [entry(1)], summary(table))
+
+        def begin(table: str) -> None:
+            begun.append(asyncio.create_task(written(table)))
+
+        first = store.append("a", [entry(1)], summary("a"))
+        while not store._writer._jobs.empty() or store._writer._waiting:
+            await asyncio.sleep(0)
+        for table in "bcd":
+            store.before_next(functools.partial(begin, table))
+        assert not begun
+        await first
+        while not begun:
+            await asyncio.sleep(0)
+        await asyncio.gather(*begun)
+        assert len(begun) == 3
+        assert store.commits == 2
+
+    with_store(address, check)
+
+
+def test_work_before_a_transaction_may_write_nothing(address: str) -> None:
+    async def check(store: Store) -> None:
+        for _ in range(2):
+            begun = asyncio.Event()
+            store.before_next(begun.set)
+            await asyncio.wait_for(begun.wait(), 10)
+        await asyncio.wait_for(store.append("a", [entry(1)], summary("a")), 10)
+        assert store.commits == 1
 
     with_store(address, check)
 

@@ -22,7 +22,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from ludotheque.core.errors import shortened
-from ludotheque.server.cluster.protocol import AnyMessage, Batch, Restart
+from ludotheque.server.cluster.protocol import AnyMessage, Batch, Close, Restart, Send
 from ludotheque.server.store.database import shown
 from ludotheque.server.store.types import StoreTrouble
 
@@ -262,3 +262,18 @@ async def end(tasks: list[asyncio.Task[None]]) -> None:
         for task in running:
             task.cancel()
         await asyncio.wait(running, timeout=1)
+
+
+class RemoteTransport:
+    """To a page that is connected to another process."""
+
+    def __init__(self, bus: Bus, process: str, number: int) -> None:
+        self._bus = bus
+        self._process = process
+        self._number = number
+
+    def send(self, message: bytes) -> None:
+        self._bus.send(self._process, Send(self._number, message))
+
+    def close(self, code: int, reason: str) -> None:
+        self._bus.send(self._process, Close(self._number, code, reason))

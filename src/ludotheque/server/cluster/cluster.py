@@ -6,15 +6,16 @@ import asyncio
 import itertools
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.cluster import protocol
-from ludotheque.server.cluster.bus import Bus
+from ludotheque.server.cluster.bus import Bus, RemoteTransport
 from ludotheque.server.cluster.protocol import Answer, AnyTask, Tasks
 from ludotheque.server.cluster.workers import Workers
 from ludotheque.server.rooms.active_room import GOING_AWAY, Transport
@@ -37,6 +38,8 @@ T = TypeVar("T")
 ANSWER_SECONDS = 5.0
 GATHER_SECONDS = 1.0
 COME_BACK = "come back in a moment"
+MOST_EARLY = 60
+"""The most messages of a page that wait for an answer of another process to be continued here."""
 
 
 class Cluster:
@@ -58,6 +61,8 @@ class Cluster:
         self._openings = itertools.count()
         self._forwarded: dict[int, Forwarded] = {}
         """Pages that are connected here and whose tables are in other processes."""
+        self._orphans: list[Forwarded] = []
+        """Those whose process has died, and which are continued here."""
         self._hosted: dict[tuple[str, int], Session] = {}
         """Pages that are connected to other processes and whose tables are here."""
         self._asked: dict[int, tuple[str, asyncio.Future[Answer]]] = {}
@@ -106,12 +111,12 @@ class Cluster:
                 self._hub.rooms.leave(live)
 
     async def look_after_others(self) -> None:
-        """Twice a second: continue the tables of a dead process here. Pages that wait for that process
-        are told to come back meanwhile."""
+        """Twice a second: continue the tables of a dead process here, and the pages that wait for it."""
         while True:
             try:
                 await self._notice_who_lives()
-                await self._hub.take_abandoned()
+                await self._hub.take_abandoned(self._continue_pages)
+                self._continue_pages()
             except StoreTrouble:
                 pass  # is in the log
             except Exception:
@@ -138,25 +143,45 @@ class Cluster:
     # Pages whose tables are elsewhere
 
     def forward(self, process: str, transport: Transport, person: Person, visit: Visit) -> Forwarded:
-        forwarded = Forwarded(self, next(self._numbers), process, transport)
-        self._forwarded[forwarded.number] = forwarded
-        if self._can_talk_to(process):
-            self.bus.send(process, protocol.Open(forwarded.number, person, visit))
-        else:
-            transport.close(GOING_AWAY, COME_BACK)
+        forwarded = Forwarded(self, next(self._numbers), process, transport, person, visit)
+        self._begin_forwarding(forwarded)
         return forwarded
+
+    def _begin_forwarding(self, page: Forwarded) -> None:
+        if not self._can_talk_to(page.process) or not page.can_continue:
+            page.transport.close(GOING_AWAY, COME_BACK)
+        elif not page.is_over:
+            self._forwarded[page.number] = page
+            self.bus.send(page.process, protocol.Open(page.number, page.person, page.visit))
+            for text in page.asked:
+                self.bus.send(page.process, protocol.Read(page.number, text))
+
+    def _continue_pages(self, loaded: Collection[str] | None = None) -> None:
+        """Pages whose process was lost: at these tables, which are here now; or at all tables. If the
+        process lives after all, it is asked again."""
+        orphans, self._orphans = self._orphans, []
+        for orphan in orphans:
+            if loaded is not None and orphan.visit.table not in loaded:
+                self._orphans.append(orphan)
+            elif orphan.process in self.alive:
+                self._begin_forwarding(orphan)
+            else:
+                orphan.continue_here(self._hub)
 
     def end_forwarded(self, forwarded: Forwarded) -> None:
         self._forwarded.pop(forwarded.number, None)
         self.bus.send(forwarded.process, protocol.Gone(forwarded.number))
 
     def _lost(self, process: str | None) -> None:
-        """Messages between us and that process (None: all of them) may be lost. The pages reconnect,
-        and ask for what they miss."""
+        """Messages between us and that process (None: all of them) may be lost. The pages reconnect, and
+        ask for what they miss. Those that have heard nothing wait: it may be dead."""
         for forwarded in list(self._forwarded.values()):
             if process in (None, forwarded.process):
                 del self._forwarded[forwarded.number]
-                forwarded.transport.close(GOING_AWAY, COME_BACK)
+                if process and forwarded.can_continue:
+                    self._orphans.append(forwarded)
+                else:
+                    forwarded.transport.close(GOING_AWAY, COME_BACK)
         for (edge, number), session in list(self._hosted.items()):
             if process in (None, edge):
                 del self._hosted[edge, number]
@@ -178,7 +203,7 @@ class Cluster:
                     session.read(text)
             case protocol.Send(number, text):
                 if forwarded := self._forwarded.get(number):
-                    forwarded.transport.send(text)
+                    forwarded.send(text)
             case protocol.Open(number, person, visit):
                 transport = RemoteTransport(self.bus, sender, number)
                 session = Session(self._hub, transport, person, visit)
@@ -265,35 +290,54 @@ class Cluster:
         return {one: answer for one, answer in zip(processes, found, strict=True) if answer is not None}
 
 
+@dataclass(eq=False)
 class Forwarded:
-    """The session of a page, in another process."""
+    """The session of a page, in another process. If that process dies before the page has heard
+    anything, the page is continued here, with what it has asked."""
 
-    def __init__(self, cluster: Cluster, number: int, process: str, transport: Transport) -> None:
-        self._cluster = cluster
-        self.number = number
-        self.process = process
-        self.transport = transport
-
-    def read(self, text: bytes) -> None:
-        self._cluster.bus.send(self.process, protocol.Read(self.number, text))
-
-    def set_full(self, is_full: bool) -> None:
-        self._cluster.bus.send(self.process, protocol.Full(self.number, is_full))
-
-    def end(self) -> None:
-        self._cluster.end_forwarded(self)
-
-
-class RemoteTransport:
-    """To a page that is connected to another process."""
-
-    def __init__(self, bus: Bus, process: str, number: int) -> None:
-        self._bus = bus
-        self._process = process
-        self._number = number
+    cluster: Cluster
+    number: int
+    process: str
+    transport: Transport
+    person: Person
+    visit: Visit
+    can_continue: bool = True
+    asked: list[bytes] = field(default_factory=list)
+    _session: Session | None = None
+    is_over: bool = False
 
     def send(self, message: bytes) -> None:
-        self._bus.send(self._process, protocol.Send(self._number, message))
+        self.can_continue = False
+        self.asked.clear()
+        self.transport.send(message)
 
-    def close(self, code: int, reason: str) -> None:
-        self._bus.send(self._process, protocol.Close(self._number, code, reason))
+    def read(self, text: bytes) -> None:
+        if self._session is not None:
+            self._session.read(text)
+            return
+        if self.can_continue:
+            self.asked.append(text)
+            self.can_continue = len(self.asked) <= MOST_EARLY
+        self.cluster.bus.send(self.process, protocol.Read(self.number, text))
+
+    def continue_here(self, hub: Hub) -> None:
+        if not self.can_continue:
+            self.transport.close(GOING_AWAY, COME_BACK)
+        elif not self.is_over:
+            self._session = Session(hub, self.transport, self.person, self.visit)
+            self._session.begin()
+            for text in self.asked:
+                self._session.read(text)
+
+    def set_full(self, is_full: bool) -> None:
+        if self._session is not None:
+            self._session.set_full(is_full)
+        else:
+            self.cluster.bus.send(self.process, protocol.Full(self.number, is_full))
+
+    def end(self) -> None:
+        self.is_over = True
+        if self._session is not None:
+            self._session.end()
+        else:
+            self.cluster.end_forwarded(self)

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.errors import MatchOver
@@ -88,14 +88,15 @@ class Hub:
             await asyncio.sleep(registry.RETRY_SECONDS)
         self.ownership.all_resumed()
 
-    async def take_abandoned(self) -> bool:
-        """Continue the tables in play that no process has. False: the store is in trouble, and it is
-        tried again."""
+    async def take_abandoned(self, then: Callable[[Collection[str]], None] = lambda _: None) -> bool:
+        """Continue the tables in play that no process has. `then` is called with those that are loaded.
+        False: the store is in trouble, and it is tried again."""
         try:
             while found := await self.ownership.abandoned() or self._taken:
                 self._taken = list(dict.fromkeys([*self._taken, *found]))
                 logs = await self.store.load_all(self._taken[:LOADED_AT_ONCE])
                 await asyncio.gather(*(self._load_taken(id, log) for id, log in logs.items()))
+                then(logs.keys())
         except StoreTrouble:
             log.warning("the tables cannot be read yet")
             return False

@@ -28,7 +28,7 @@ from ludotheque.server.rooms.active_room import (
     Connection,
     Transport,
 )
-from ludotheque.server.rooms.handlers import HANDLERS, Context, handles
+from ludotheque.server.rooms.handlers import HANDLERS, Context, Handler, handles
 from ludotheque.server.rooms.hub import Hub, OutcomeUnknown
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
@@ -65,9 +65,11 @@ class Session:
         self.reactions = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self.hint: asyncio.Task[None] | None = None
         """A hint that is being computed for this page, which still listens."""
-        self._waiting: deque[tuple[requests.AnyRequest, float]] = deque()
-        """Requests, and when each was read."""
+        self._waiting: deque[tuple[requests.AnyRequest, Handler, float]] = deque()
+        """Requests, their handlers, and when each was read."""
         self._working: asyncio.Task[None] | None = None
+        self._is_called = False
+        """Whether it is called before the next transaction, to handle what waits."""
         self._rate = hub.message_rates.of(f"{person.id or id(self)} {visit.table}")
         """All pages of a person at a table share one limit."""
         self._most_bytes = hub.settings.limits.message_bytes
@@ -162,9 +164,19 @@ class Session:
         except Refused as error:
             self._say_refused(id_of(text), error)
             return
-        self._waiting.append((request, time.perf_counter()))
-        if self._working is None:
-            self._working = self._loop.create_task(self._work())
+        handler = HANDLERS[type(request)]
+        self._waiting.append((request, handler, time.perf_counter()))
+        if self._working is not None or self._is_called:
+            return
+        if handler.is_written:
+            self._is_called = True
+            self.hub.store.before_next(self._start)
+        else:
+            self._start()
+
+    def _start(self) -> None:
+        self._is_called = False
+        self._working = self._loop.create_task(self._work())
 
     async def _work(self) -> None:
         """Handle the queue, in order."""
@@ -174,8 +186,7 @@ class Session:
         finally:
             self._working = None
 
-    async def _do(self, request: requests.AnyRequest, read_at: float) -> None:
-        handler = HANDLERS[type(request)]
+    async def _do(self, request: requests.AnyRequest, handler: Handler, read_at: float) -> None:
         try:
             if handler.is_written:
                 await self.hub.write(self.live, self.person, request, handler, self.connection)

@@ -42,6 +42,7 @@ class Store:
         self._engine = engine
         self._writer = Writer(engine)
         self.append = self._writer.append
+        self.before_next = self._writer.before_next
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     @classmethod

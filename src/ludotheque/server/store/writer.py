@@ -18,7 +18,7 @@ from queue import SimpleQueue
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ludotheque.server.store import schema
@@ -29,7 +29,7 @@ from ludotheque.server.store.types import Conflict, Entry, PersonResult, StoreTr
 MOST_AT_ONCE = 500
 """The most pieces of work in one transaction: a longer one would be noticed by those who wait."""
 
-GATHER_SECONDS = 0.008
+GATHER_SECONDS = 0.016
 """The pause between two transactions: under load more tables share one, and each costs less."""
 
 MOST_REMEMBERED = 100_000
@@ -64,6 +64,8 @@ class Writer:
         self._connection: Connection | None = None
         self._waiting: list[_Job] = []
         """What the next transaction writes."""
+        self._beginning: list[Callable[[], object]] = []
+        """Called before it is handed over."""
         self._is_busy = False
         """A transaction is being written, or about to be."""
         self._written_at = 0.0
@@ -96,10 +98,15 @@ class Writer:
             raise StoreTrouble("error-store-closed")
         job = _Job(work, piece, Writing(loop=self._loop))
         self._waiting.append(job)
-        if not self._is_busy:
-            self._is_busy = True
-            self._gather()
+        self._prepare()
         return job.done
+
+    def before_next(self, begin: Callable[[], object]) -> None:
+        """Call `begin` shortly before the next transaction. What it writes in its first step, or starts
+        a task for, is part of that. Work that would wait for this transaction anyway is done together
+        with other such work: after a pause, a move alone costs two or three times as much."""
+        self._beginning.append(begin)
+        self._prepare()
 
     async def do(self, action: Callable[[Connection], Any]) -> Any:
         """Run a function as a piece of work of its own."""
@@ -114,23 +121,36 @@ class Writer:
             self._jobs.put(None)
         await self._ended
 
-    def _gather(self) -> None:
+    def _prepare(self) -> None:
         """Wait for others to share the next transaction: for those of this turn of the loop, and right
         after a transaction a bit longer."""
-        wait = self._written_at + GATHER_SECONDS - time.monotonic()
-        self._loop.call_later(max(wait, 0), self._hand_over)
+        if not self._is_busy:
+            self._is_busy = True
+            wait = self._written_at + GATHER_SECONDS - time.monotonic()
+            self._loop.call_later(max(wait, 0), self._begin)
+
+    def _begin(self) -> None:
+        begun, self._beginning = self._beginning, []
+        for begin in begun:
+            begin()
+        self._loop.call_soon(self._hand_over)  # after the first steps of tasks that were started
 
     def _hand_over(self) -> None:
         """The thread is woken once for a transaction: being woken costs more than a move."""
         batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
         if batch:
             self._jobs.put(batch)
+        else:
+            self._free()
+
+    def _free(self) -> None:
+        self._is_busy = False
+        if self._waiting or self._beginning:
+            self._prepare()
 
     def _settle(self, batch: Sequence[_Job], outcomes: Sequence[WorkResult]) -> None:
         self._written_at = time.monotonic()
-        self._is_busy = bool(self._waiting)
-        if self._is_busy:
-            self._gather()
+        self._free()
         _settle(batch, outcomes)
 
     # In the thread
@@ -250,32 +270,6 @@ def _follows(part: Append, last: dict[str, int]) -> bool:
     return not part.entries or part.entries[0].number == last.get(part.table, 0) + 1
 
 
-# These statements run for every move: the driver gets them as they are.
-LAST_NUMBER = """
-    SELECT id, (SELECT max(number) FROM log WHERE "table" = tables.id) FROM tables WHERE id = ?"""
-LAST_NUMBERS_LOCKED = """
-    SELECT id, (SELECT max(number) FROM log WHERE "table" = tables.id) FROM tables
-    WHERE id = ANY(ARRAY(SELECT json_array_elements_text(%s::json))) ORDER BY id FOR UPDATE"""
-"""The order is the same for all servers that lock these rows. Lists go to PostgreSQL as one JSON value,
-which costs the server about a tenth of other ways."""
-OWN_NUMBERS_LOCKED = """
-    SELECT id, (SELECT max(number) FROM log WHERE "table" = tables.id), owner, fence
-    FROM tables JOIN owners ON owners."table" = tables.id
-    WHERE id = ANY(ARRAY(SELECT json_array_elements_text(%s::json)))
-    ORDER BY id FOR UPDATE OF tables FOR SHARE OF owners"""
-"""Also says which process has each table. That cannot change until the commit."""
-NEW_OWNER = 'INSERT INTO owners ("table", owner, fence) VALUES (%s, %s, 1)'
-NEW_ENTRY = 'INSERT INTO log ("table", number, at, person, request, body) VALUES (?, ?, ?, ?, ?, ?)'
-NEW_ENTRIES = """
-    INSERT INTO log ("table", number, at, person, request, body)
-    SELECT row->>0, (row->>1)::int, (row->>2)::bigint, row->>3, row->>4, row->>5
-    FROM json_array_elements(%s::json) AS row"""
-CHANGED = "UPDATE tables SET changed = ? WHERE id = ?"
-ALL_CHANGED = """
-    UPDATE tables SET changed = (row->>0)::bigint FROM json_array_elements(%s::json) AS row
-    WHERE tables.id = row->>1"""
-
-
 def _last_numbers(connection: Connection, parts: Sequence[Append]) -> dict[str, int]:
     """For each of the tables that is there, and that no other process has taken. PostgreSQL locks the
     rows. On SQLite a connection remembers what it has written, and asks about what does not follow on
@@ -288,7 +282,7 @@ def _last_numbers(connection: Connection, parts: Sequence[Append]) -> dict[str, 
         known.clear()
     asked = {part.table for part in parts if not _follows(part, known)}
     for id in asked:
-        row = connection.connection.cursor().execute(LAST_NUMBER, (id,)).fetchone()
+        row = connection.connection.cursor().execute(schema.LAST_NUMBER, (id,)).fetchone()
         if row is not None:
             known[id] = row[1] or 0
     return known
@@ -299,10 +293,10 @@ def _locked_numbers(connection: Connection, parts: Sequence[Append]) -> dict[str
     others = sorted({part.table for part in parts} - fences.keys())
     found: dict[str, int] = {}
     if others:
-        rows = connection.exec_driver_sql(LAST_NUMBERS_LOCKED, as_json(others))
+        rows = connection.exec_driver_sql(schema.LAST_NUMBERS_LOCKED, as_json(others))
         found = {id: last or 0 for id, last in rows}
     if fences:
-        owned = connection.exec_driver_sql(OWN_NUMBERS_LOCKED, as_json(sorted(fences)))
+        owned = connection.exec_driver_sql(schema.OWN_NUMBERS_LOCKED, as_json(sorted(fences)))
         found |= {id: last or 0 for id, last, *owner in owned if fences[id] == tuple(owner)}
     return found
 
@@ -310,18 +304,20 @@ def _locked_numbers(connection: Connection, parts: Sequence[Append]) -> dict[str
 def _write(connection: Connection, parts: list[Append]) -> None:
     summaries = {part.table: part.summary for part in parts if part.summary is not None}
     if summaries:
-        _write_summaries(connection, summaries)
+        schema.write_summaries(connection, summaries)
     changed = {part.table: part.changed for part in parts if part.changed is not None}
     entries = [
         (part.table, entry.number, entry.at, entry.person, entry.request, entry.body.decode())
         for part in parts
         for entry in part.entries
     ]
-    _write_rows(connection, CHANGED, ALL_CHANGED, [(at, table) for table, at in changed.items()])
-    _write_rows(connection, NEW_ENTRY, NEW_ENTRIES, entries)
+    _write_rows(
+        connection, schema.CHANGED, schema.ALL_CHANGED, [(at, table) for table, at in changed.items()]
+    )
+    _write_rows(connection, schema.NEW_ENTRY, schema.NEW_ENTRIES, entries)
     owned = [(part.table, part.owner) for part in parts if part.owner and not part.fence]
     if owned:
-        connection.exec_driver_sql(NEW_OWNER, owned)
+        connection.exec_driver_sql(schema.NEW_OWNER, owned)
     results = [asdict(result) for part in parts for result in part.results]
     if results:
         connection.execute(upsert(connection, schema.results), results)
@@ -335,15 +331,3 @@ def _write_rows(connection: Connection, each: str, together: str, rows: list[tup
         connection.connection.cursor().executemany(each, rows)
     else:
         connection.exec_driver_sql(together, as_json(rows))
-
-
-def _write_summaries(connection: Connection, summaries: dict[str, Summary]) -> None:
-    rows = [schema.summary_row(summary) for summary in summaries.values()]
-    connection.execute(upsert(connection, schema.tables), rows)
-    connection.execute(delete(schema.chairs).where(schema.chairs.c.table.in_(list(summaries))))
-    taken = dict.fromkeys(
-        (table, person) for table, summary in summaries.items() for person in summary.chairs
-    )
-    if taken:
-        chairs = [{"table": table, "person": person} for table, person in taken]
-        connection.execute(schema.chairs.insert(), chairs)
