@@ -197,7 +197,7 @@ def test_several_processes_behind_one_port_are_replaced_and_restarted_under_way(
     tmp_path: Path, postgresql: postgres.Server, redis: redis_server.Server
 ) -> None:
     """`serve --workers 2`: two servers and a worker. One is killed, then all are replaced. Seven
-    processes begin, and play few moves: without Numba each takes half the time."""
+    processes begin, and play few moves: without Numba each begins a third sooner."""
     house = House(tmp_path, "--redis", redis.address, "--workers", "2")
     house.database = postgresql.emptied()
     house.environment = {"LUDOTHEQUE_COMPILE": "0"}
