@@ -30,6 +30,7 @@ from ludotheque.arena.results.results_file import ResultsFile, version_of
 from ludotheque.arena.tournament import DealRange, play
 from ludotheque.arena.workers import new_crew
 from ludotheque.bots.earlier import PREFIX, fingerprint_of
+from ludotheque.core.errors import UnknownGame
 from ludotheque.core.game import Game
 from ludotheque.core.installation import cores
 from ludotheque.core.shelf import find_game, shelf
@@ -207,7 +208,10 @@ def main() -> None:
     given = parser.parse_args()
     given.kinds = [kind for kind in given.kinds.split(",") if kind in KINDS]
     given.players = [int(number) for number in given.players.split(",") if number]
-    games = [find_game(name) for name in given.games] or list(shelf())
+    try:
+        games = [find_game(name) for name in given.games] or list(shelf())
+    except UnknownGame as error:
+        parser.error(str(error))
     given.keep.mkdir(parents=True, exist_ok=True)
     until, found = time.monotonic() + given.seconds, []
     for left, game in zip(range(len(games), 0, -1), games, strict=True):
