@@ -47,7 +47,7 @@ def make_folder(folder: Path) -> None:
 
 
 def renew_pip(python: Path) -> None:
-    """The pip that comes with Python 3.11 takes twice the time of a newer one to find our packages.
+    """The pip that comes with Python 3.11 takes longer than a newer one to find our packages.
     Where no newer one is to be had, it will do."""
     newer = [*PIP_INSTALL, "--quiet", "--upgrade", "pip"]
     subprocess.run([python, *newer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
