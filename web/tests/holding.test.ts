@@ -36,6 +36,7 @@ it('holds alone for every reason, once for several', async () => {
   holding.set('reading', false);
   expect(holding.since).not.toBeNull();
   holding.set('telling', false);
+  expect(holding.since).not.toBeNull(); // until the answer, with which the new time is known
   await settled();
   expect([asked, holding.since]).toEqual([[true, false], null]);
 });

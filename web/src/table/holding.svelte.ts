@@ -40,7 +40,7 @@ export class Holding {
   async #ask(holds: boolean): Promise<void> {
     const asked = ++this.#asked;
     this.#isKnown = false;
-    if (!this.at.isShared()) this.since = holds ? Date.now() : null;
+    if (holds && !this.at.isShared()) this.since = Date.now();
     try {
       await this.at.ask(holds);
     } catch {
@@ -48,6 +48,7 @@ export class Holding {
       return;
     }
     if (asked !== this.#asked) return; // meanwhile something else was asked
+    if (!holds && !this.at.isShared()) this.since = null; // what is left is known with the answer
     this.#isKnown = holds;
     this.#check();
   }

@@ -273,8 +273,11 @@ def look(request: requests.Look, session: Session) -> None:
 def hold(request: requests.Hold, session: Session) -> None:
     if not session.live.room.seats_of(session.person.id):
         raise Refused("error-not-your-seat")
-    session.hub.timers.hold(session.live, session.connection, request.holds)
-    session.connection.say(messages.done(request.id))
+    answer = messages.done(request.id)
+    if clocks := session.hub.timers.hold(session.live, session.connection, request.holds):
+        clocks.add_done_callback(lambda _: session.connection.say(answer))  # it knows its new time then
+    else:
+        session.connection.say(answer)
 
 
 @handles(requests.React, is_written=False)
@@ -334,8 +337,7 @@ def turn_chat(request: requests.TurnChat, ask: Context) -> None:
 
 @handles(requests.Say, is_chat=True)
 def say(request: requests.Say, ask: Context) -> None:
-    """A line of the chat, cleaned like a name: one line, nothing invisible. The page makes no links of
-    it."""
+    """A line of the chat, cleaned like a name. The page makes no links of it."""
     room = ask.room
     seats = room.seats_of(ask.person.id)
     seat = request.seat if request.seat is not None else next(iter(seats), None)

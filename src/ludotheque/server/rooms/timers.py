@@ -82,9 +82,10 @@ class Timers:
             return
         self._expire_in(live, registry.RETRY_SECONDS)
 
-    def hold(self, live: ActiveRoom, page: Connection, holds: bool) -> None:
+    def hold(self, live: ActiveRoom, page: Connection, holds: bool) -> asyncio.Task[None] | None:
         """While a page of a player holds the table, bots wait and clocks are stopped. If others wait
-        too, not for long."""
+        too, not for long. Returns what puts the clocks back when nobody holds it any more: pages are
+        told of that and of their new time together."""
         holding = live.holding
         if holds and holding.begin(page, live.room, self.rooms.now()):
             live.stop_timer()
@@ -95,15 +96,18 @@ class Timers:
         elif not holds and page in holding.pages:
             holding.pages.discard(page)
             if not holding.pages:
-                self._let_go(live)
+                return self._let_go(live)
             live.tell()
+        return None
 
-    def _let_go(self, live: ActiveRoom, is_late: bool = False) -> None:
+    def _let_go(self, live: ActiveRoom, is_late: bool = False) -> asyncio.Task[None] | None:
         stood_still = live.holding.end(live.room, self.rooms.now(), is_late)
-        if not live.is_gone:
-            task = asyncio.ensure_future(self._resume(live, stood_still))
-            self._resuming.add(task)
-            task.add_done_callback(self._resuming.discard)
+        if live.is_gone:
+            return None
+        task = asyncio.ensure_future(self._resume(live, stood_still))
+        self._resuming.add(task)
+        task.add_done_callback(self._resuming.discard)
+        return task
 
     async def _resume(self, live: ActiveRoom, stood_still: int) -> None:
         try:
