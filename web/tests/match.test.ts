@@ -146,6 +146,13 @@ describe('a match', () => {
     vi.spyOn(Date, 'now').mockReturnValueOnce(here);
     listener.news(news(0, [rolled(3)], 0, here + 60_000));
     expect(match.clockAhead).toBe(60_000);
+    listener.news(news(1, [], 0, Date.now())); // this one was long on its way
+    expect(match.clockAhead).toBe(60_000);
+    listener.status('lost');
+    const again = Date.now(); // somebody may have set the clock of this device meanwhile
+    vi.spyOn(Date, 'now').mockReturnValueOnce(again);
+    listener.news(news(1, [], 0, again + 1_000));
+    expect(match.clockAhead).toBe(1_000);
   });
 
   it('tells me once, and as “you”, what I did myself', async () => {

@@ -12,6 +12,8 @@ import { ToldTable } from './told_table.svelte';
 export class Match extends ToldTable {
   readonly connection: Connection;
   #wishes = 0;
+  /** A message is late, never early: the greatest difference of a connection is the nearest to the truth. */
+  #clockAhead = -Infinity;
   /** What was shown when the last wish was sent. */
   #shownThen: TableState | null = null;
   readonly #holding = new Holding({
@@ -27,7 +29,7 @@ export class Match extends ToldTable {
     super();
     this.connection = connect({
       news: (news) => {
-        this.clockAhead = news.now - Date.now();
+        this.clockAhead = this.#clockAhead = Math.max(this.#clockAhead, news.now - Date.now());
         this.hear(news);
       },
       presence: (presence) => {
@@ -41,6 +43,7 @@ export class Match extends ToldTable {
       reaction: (reaction) => this.#react(reaction),
       status: (status, why) => {
         this.status = status;
+        if (status === 'lost') this.#clockAhead = -Infinity;
         if (status === 'refused') this.refusal = why ?? null;
         else if (status === 'open') this.#isBack();
         else if (why || status === 'lost')
