@@ -20,6 +20,7 @@ UNSEEN, USEFUL, USELESS, GHOSTLY = range(4)
 GHOST_LOST, HOUR_GIVEN, FOUND_OUT = 1.5, 0.75, 1.0
 """How good or bad it is that they draw a ghost, an hour that they can place, another card than they
 expect. Who is found out is not believed again."""
+ROUNDING = 1e-9
 
 
 @rule
@@ -37,7 +38,7 @@ def out_of_turn_action(v: Any, rng: Any, level: int, order: Any) -> int:
         for i in range(v.hand_size[v.seat]):
             for j in range(i):
                 as_it_is = gain(v, i, order[i]) + gain(v, j, order[j])
-                if gain(v, i, order[j]) + gain(v, j, order[i]) > as_it_is + 1e-9:
+                if gain(v, i, order[j]) + gain(v, j, order[i]) > as_it_is + ROUNDING:
                     order[i], order[j] = order[j], order[i]
                     is_improved = True
     return Move.ARRANGE
@@ -47,14 +48,14 @@ def out_of_turn_action(v: Any, rng: Any, level: int, order: Any) -> int:
 def gain(v: Any, position: int, number: int) -> float:
     """What a card at a position may bring, by its number in the old order."""
     card, expected = v.own[number - 1], v.expected[position]
-    kind, gain = use(v, card), 0.0
+    kind, value = use(v, card), 0.0
     if kind == GHOSTLY:
-        gain = GHOST_LOST
+        value = GHOST_LOST
     elif kind == USEFUL:
-        gain = -HOUR_GIVEN
+        value = -HOUR_GIVEN
     if expected != UNKNOWN and expected != card:
-        gain -= FOUND_OUT
-    return odds(v, position) * gain
+        value -= FOUND_OUT
+    return odds(v, position) * value
 
 
 @rule
