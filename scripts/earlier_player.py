@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-ASKED = struct.Struct("<bqd32s")
+ASKED = struct.Struct("<b?qd32s")
 ANSWER = struct.Struct("<Hq")
 
 
@@ -83,10 +83,15 @@ class Player:
         return v
 
     def answer(self, asked: bytes, data: bytes) -> bytes:
-        seat, simulations, seconds, luck = ASKED.unpack(asked)
+        seat, is_out_of_turn, simulations, seconds, luck = ASKED.unpack(asked)
+        v, rng = self.view(seat, data), self.generator(luck)
+        if is_out_of_turn:
+            action = self.game.unasked(v, rng, self.bot.level)
+            text = b"" if action is None else self.game.notation.move_text(action).encode()
+            return ANSWER.pack(len(text), 0) + text
         limit = self.new_limit(simulations or None, seconds or None)
         self.bot.limit = limit if simulations or seconds else self.usual
-        thought = self.bot.think(self.view(seat, data), self.generator(luck))
+        thought = self.bot.think(v, rng)
         text = self.game.notation.move_text(thought.action).encode()
         return ANSWER.pack(len(text), thought.simulations) + text
 

@@ -21,10 +21,14 @@ import numpy as np
 hello = json.loads(sys.stdin.buffer.readline())
 names, kinds, places = zip(*hello["fields"])
 kind = np.dtype({"names": names, "formats": [(k, tuple(s)) for k, s in kinds], "offsets": places})
-while len(asked := sys.stdin.buffer.read(49)) == 49:
-    seat, simulations, seconds, luck = struct.unpack("<bqd32s", asked)
-    hand = int(np.frombuffer(sys.stdin.buffer.read(kind.itemsize), kind)[0]["hand"][seat])
-    text = str((hand & -hand).bit_length() - 1).encode()
+while len(asked := sys.stdin.buffer.read(50)) == 50:
+    seat, is_out_of_turn, simulations, seconds, luck = struct.unpack("<b?qd32s", asked)
+    world = np.frombuffer(sys.stdin.buffer.read(kind.itemsize), kind)[0]
+    if hello["game"] == "quelle-heure":
+        text = b"arrange 1 0 2 3 4 5 6" if is_out_of_turn else b"draw 0"
+    else:
+        hand = int(world["hand"][seat])
+        text = str((hand & -hand).bit_length() - 1).encode()
     sys.stdout.buffer.write(struct.pack("<Hq", len(text), simulations) + text)
     sys.stdout.buffer.flush()
     if simulations == 13:
@@ -46,6 +50,18 @@ def test_it_plays_from_what_its_seat_knows_and_takes_its_limit_along(folder: Pat
         thought = bot.think(world.observed(1), generator(bytes(32)))
         assert table.game.notation.texts[thought.action] == table.legal_moves(1)[0]
         assert thought.simulations == 700
+    bot.close()
+
+
+def test_it_rearranges_its_hand_by_its_own_habits(folder: Path) -> None:
+    """Nothing of a new hand was shown: our best bot leaves it as it is."""
+    table = Table.start("quelle-heure", players=3, seed=2)
+    bot, ours = new_bot(f"earlier:{folder}@700", table.game), new_bot("best", table.game)
+    v = table.observed(2)
+    assert ours.move_out_of_turn(v, generator(bytes(32))) is None
+    meant = bot.move_out_of_turn(v, generator(bytes(32)))
+    assert meant is not None
+    assert meant.order == (1, 0, 2, 3, 4, 5, 6)
     bot.close()
 
 

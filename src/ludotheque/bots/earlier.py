@@ -23,16 +23,17 @@ from typing import IO, Any, ClassVar
 
 from ludotheque.bots.players import Bot, Limit, Thought, never
 from ludotheque.core.chance import next_word
+from ludotheque.core.declarations import MoveMeant
 from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.game import Game
 
 PREFIX = "earlier:"
 PLAYER, SOURCES = "player.py", "src"
-ASKED = struct.Struct("<bqd32s")
-"""A question: a seat, simulations and seconds (0: the defaults of that version), and 32 bytes of
-luck. A state follows."""
+ASKED = struct.Struct("<b?qd32s")
+"""A question: a seat, whether it asks for a move out of turn, simulations and seconds (0: the defaults
+of that version), and 32 bytes of luck. A state follows."""
 ANSWER = struct.Struct("<Hq")
-"""The length of the text of a move, simulations; the text."""
+"""The length of the text of a move (0: none out of turn), simulations; the text."""
 
 
 class EarlierBot(Bot):
@@ -53,14 +54,23 @@ class EarlierBot(Bot):
 
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         """`stop` is not asked: nobody hears it over there."""
+        text, simulations = self._answer(v, rng, False)
+        return Thought(self._numbers[text], [], simulations)
+
+    def move_out_of_turn(self, v: Any, rng: Any) -> MoveMeant | None:
+        """By its own habits, not by ours."""
+        text, _ = self._answer(v, rng, True)
+        return self.game.notation.meant(text) if text else None
+
+    def _answer(self, v: Any, rng: Any, is_out_of_turn: bool) -> tuple[str, int]:
         luck = b"".join(int(next_word(rng)).to_bytes(4, "little") for _ in range(8))
         self._world[0] = self._blank[0]
         self.game.rules.imagine(v, rng, self._world[0])
-        limit = self.limit
-        asked = ASKED.pack(int(v.seat), limit.simulations or 0, limit.seconds or 0.0, luck)
+        simulations, seconds = self.limit.simulations or 0, self.limit.seconds or 0.0
+        asked = ASKED.pack(int(v.seat), is_out_of_turn, simulations, seconds, luck)
         self._send(asked + self._world.tobytes())
-        length, simulations = ANSWER.unpack(self._read(ANSWER.size))
-        return Thought(self._numbers[self._read(length).decode()], [], simulations)
+        length, done = ANSWER.unpack(self._read(ANSWER.size))
+        return self._read(length).decode(), done
 
     def close(self) -> None:
         self._end()

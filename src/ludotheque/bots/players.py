@@ -19,6 +19,7 @@ import numpy as np
 from ludotheque.bots.answers import START_SECONDS
 from ludotheque.core.chance import below, generator, uniform
 from ludotheque.core.contract import Numbers, Values
+from ludotheque.core.declarations import MoveMeant
 from ludotheque.core.game import Game
 from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.kinds import Object
@@ -123,6 +124,10 @@ class Bot(ABC):
     @abstractmethod
     def think(self, v: Any, rng: Any, stop: Callable[[], bool] = never) -> Thought:
         """A legal move for the seat of the view `v`. When `stop` says so, the best one found so far."""
+
+    def move_out_of_turn(self, v: Any, rng: Any) -> MoveMeant | None:
+        """What it does before somebody else chooses, such as rearranging its hand."""
+        return self.game.out_of_turn_move(v, rng, self.level)
 
     def new_match(self) -> None:  # noqa: B027 - nothing to do for most
         """A match begins in the seat of this bot. Ours remember nothing anyway."""

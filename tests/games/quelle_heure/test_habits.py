@@ -1,4 +1,4 @@
-"""Careful bots mix their hands before somebody draws who may remember where a card stands (QH-6)."""
+"""Careful bots rearrange their hands before somebody draws who may remember where cards stand (QH-6)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ludotheque.bots.levels import new_bot
 from ludotheque.cli.sitting.match import Match
 from ludotheque.core.chance import generator, key_of
 from ludotheque.games.quelle_heure import GAME
+from tests.games.quelle_heure.knowing import ONE_PLACE
 from tests.games.quelle_heure.positions import dealt_table, table
 
 
@@ -42,7 +43,50 @@ def test_QH_6_a_careful_bot_mixes_a_hand_of_which_something_was_shown() -> None:
         world.play(0, order)
         assert sorted(map(str, world.view(0)["hand"])) == sorted(map(str, t.view(0)["hand"]))
         places.add(world.view(0)["hand"].index("ghost"))
-    assert places == set(range(8))
+    assert places == set(range(7))  # anywhere but where it was seen to go in
+
+
+def hour_of_use(*hand: int | str, rows: dict[int, str] | None = None, players: int = 3) -> Table:
+    """Seat 0 draws a 9 that it cannot place and seat 1 can, and keeps it: it stands at the end."""
+    hands: dict[int, list[int | str]] = {0: list(hand), players - 1: [9, 18]}
+    t = table(players, rows={0: ONE_PLACE, **(rows or {})}, hands=hands)
+    t.play(0, "draw 0")
+    assert t.view(1)["remembered"] == [*[None] * len(hand), 9]
+    return t
+
+
+def rearranged(t: Table, seat: int, luck: int) -> list[int | str]:
+    order = out_of_turn_move(t, seat, luck=luck)
+    assert order is not None
+    world = Table.from_position(t.position(), seed=1)
+    world.play(seat, order)
+    hand: list[int | str] = world.view(seat)["hand"]
+    return hand
+
+
+def test_where_an_hour_of_use_is_expected_a_ghost_stands() -> None:
+    t = hour_of_use(20, "ghost", 21)
+    hands = [rearranged(t, 0, number) for number in range(40)]
+    assert {hand[-1] for hand in hands} == {"ghost"}
+    assert len(set(map(tuple, hands))) == 6  # the others stand anywhere
+
+
+def test_an_hour_is_not_worth_to_be_found_out() -> None:
+    """16 is of no use to seat 1, but a ghost may have to be hidden later."""
+    t = hour_of_use(20, 16, 21, rows={1: "_ _ _ 16 _ _ _"})
+    assert {rearranged(t, 0, number)[-1] for number in range(40)} == {9}
+
+
+def test_a_hand_that_was_found_rearranged_is_mixed() -> None:
+    t = hour_of_use(20, "ghost", 21, players=2)
+    t.play(0, "arrange 3 0 1 2")
+    t.play(1, "draw 3")  # the 21, where the 9 was expected
+    t.play(1, "place 6")
+    t.play(0, "draw 0")
+    t.play(0, "place 6")
+    assert t.view(0)["hand"] == [9, 20, "ghost"]
+    assert t.view(0)["expected"] == [None, None, None]
+    assert {rearranged(t, 0, number).index("ghost") for number in range(40)} == {0, 1, 2}
 
 
 @pytest.mark.parametrize("kind", ["child", "casual", "strong", "sensible"])

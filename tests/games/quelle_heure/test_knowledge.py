@@ -167,10 +167,12 @@ def test_it_goes_unseen_where_the_owner_puts_it() -> None:
     t.play(0, "draw 0")
     t.play(0, "arrange 2 0 1")
     assert remembered(t, 1) == [0, 0, 9]
+    assert t.view(0)["expected"] == [None, None, 9]  # the owner knows what the neighbour expects
     assert not t.view(1)["is_mixed"]
     t.play(1, "draw 2")  # the 21: so somebody has moved the 9
     assert remembered(t, 1) == [0, 0]
     assert t.view(1)["is_mixed"]
+    assert t.view(0)["expected"] == [None, None]
 
 
 def test_of_two_cards_of_an_hour_either_may_have_been_drawn() -> None:

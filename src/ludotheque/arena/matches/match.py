@@ -117,7 +117,7 @@ def _let_the_others_prepare(
     """Play the out-of-turn moves of the other seats, before a seat chooses."""
     for other, bot in enumerate(bots):
         if other != seat:
-            move = game.out_of_turn_move(_shown(game, s, other, False), whims[other], bot.level)
+            move = bot.move_out_of_turn(_shown(game, s, other, False), whims[other])
             if move is not None:
                 game.lay_out(s, move)
                 game.rules.apply(s, other, move.action, None)

@@ -6,6 +6,7 @@ from ludotheque.core.game_rules import Rules, points_for_a_win
 from ludotheque.core.thinking import Thinking
 from ludotheque.games.quelle_heure import (
     heuristic,
+    hiding,
     memory,
     policy,
     positions,
@@ -57,7 +58,7 @@ GAME = Game(
         set_up=setting_up.set_up,
         preference=heuristic.preference,
         explain=reasons.explain,
-        out_of_turn_action=memory.out_of_turn_action,
+        out_of_turn_action=hiding.out_of_turn_action,
         is_choice_arbitrary=memory.is_choice_arbitrary,
         trace_action=memory.trace_action,
     ),

@@ -1,8 +1,8 @@
-"""Memory of cards that were seen to go into a hand, how a player uses it, and what is done against it.
+"""Memory of cards that were seen to go into a hand, and how a player uses it.
 
 A card that goes into a hand stands at its end, and stays there unless its owner rearranges (QH-6). Most
-people never do. Whoever remembers draws the hours that they need and leaves the ghosts. A careful player
-shuffles their hand out of turn.
+people never do. Whoever remembers draws the hours that they need and leaves the ghosts. What careful
+players do against it is in hiding.py.
 """
 
 from typing import Any
@@ -73,20 +73,8 @@ def let_hands_stand(v: Any, rng: Any, s: Any) -> None:
                             break
 
 
-BEST = 4
 ARRANGED_IN_TRACES = 12
 """In a trace, one of this many moves is a new order of the hand."""
-
-
-@rule
-def out_of_turn_action(v: Any, rng: Any, level: int, order: Any) -> int:
-    """A new order before a card is drawn from a hand that was partly shown. Only the best level does
-    this, as only careful people do."""
-    is_drawn_from = not v.over and v.phase == DRAW and right_neighbour(v, v.turn) == v.seat
-    was_shown = v.kept[v.seat] != 0 or v.ghosts_shown[v.seat] > 0
-    if level < BEST or not is_drawn_from or not was_shown or v.hand_size[v.seat] < 2:
-        return -1
-    return any_order(v, rng, order)
 
 
 @rule

@@ -87,7 +87,20 @@ def begin(v: Any, rng: Any, ideas: int, notes: Any) -> None:
         notes.is_tried[i] = notes.same[i] == i
         notes.count[2] += notes.is_tried[i]
     reseed(notes.worlds.luck[0], rng)
-    notes.count[3] = below(rng, n)
+    notes.count[3] = below(rng, n) if unknown < 0 else any_like(notes, unknown, rng)
+
+
+@rule
+def any_like(notes: Any, choice: int, rng: Any) -> int:
+    """Any of the cards that share a choice. Whoever began anywhere and took the next one would draw the
+    card behind a known one too often."""
+    found, alike = choice, 0
+    for i in range(notes.count[0]):
+        if notes.same[i] == choice:
+            alike += 1
+            if below(rng, alike) == 0:
+                found = i
+    return found
 
 
 @rule

@@ -67,6 +67,7 @@ FIELDS = Fields(
     remembered=seen(some(CARDS, maybe(CARD, UNKNOWN))),  # the order of the right neighbour's hand
     is_mixed=seen(FLAG),  # whether that hand was found to be rearranged
     own=seen(some(CARDS, CARD), told="hand"),
+    expected=seen(some(CARDS, maybe(CARD, UNKNOWN))),  # its order, as the left neighbour expects it
     only_ghosts=seen(ticks()),
     dead=seen(ticks()),
     gaps=seen(each_seat(set_of(number(0, PLACES - 1)))),  # QH-10: free places that no hours could fill

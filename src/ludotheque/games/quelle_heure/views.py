@@ -2,7 +2,7 @@
 
 Hidden are the other hands, their order included, and the pile. What is known of the hands is the same
 for everybody (hands.py); besides, a seat sees its own, and remembers how the one stood from which it
-draws.
+draws, and knows how its own stood when it was last shown.
 """
 
 from typing import Any
@@ -14,6 +14,7 @@ from ludotheque.core.cards import mix
 from ludotheque.core.chance import below, shuffle
 from ludotheque.core.rule import rule
 from ludotheque.games.quelle_heure.hands import put_in_hand, right_neighbour, times_kept, unseen_cards
+from ludotheque.games.quelle_heure.memory import recalled_at
 from ludotheque.games.quelle_heure.rows import gaps_in
 from ludotheque.games.quelle_heure.table import FIRST_HOUR, GHOST, HOURS, LAST_HOUR, SEATS, UNKNOWN
 
@@ -29,6 +30,7 @@ def observe_hidden(s: Any, seat: int, v: Any) -> None:
     if seat >= 0:
         for i in range(s.hand_size[seat]):
             v.own[i] = s.hand[seat, i]
+            v.expected[i] = recalled_at(s, seat, i) or UNKNOWN
         neighbour = right_neighbour(s, seat)
         v.is_mixed = s.rearranged[neighbour]
         for i in range(s.hand_size[neighbour]):
@@ -49,6 +51,7 @@ def imagine_hidden(v: Any, rng: Any, s: Any) -> None:
         if seat == v.seat:
             for i in range(v.hand_size[seat]):
                 put_in_hand(s, seat, v.own[i])
+                s.standing[seat, i] = v.expected[i] if v.expected[i] != UNKNOWN else 0
         else:
             put_known_cards(v, seat, s)
     if v.seat >= 0:
