@@ -164,6 +164,10 @@ def test_what_moves_for_ever_is_not_drawn_anew() -> None:
     found = 0
     for path in [*sorted((WEB / "src").rglob("*.svelte")), WEB / "src" / "style.css"]:
         text = path.read_text(encoding="utf-8")
+        # Nobody would see it, and the page's thread would have 60 frames a second to do.
+        assert not re.search(r"<(svg|g|path|rect|circle|text)\b[^>]*\bglow\b", text), (
+            f"{path.name}: in a drawing"
+        )
         for name in re.findall(r"animation: ([\w-]+) [^;]*\binfinite\b", text):
             frames = re.search(rf"@keyframes {name} \{{(.*?)\n(?:  )?\}}", text, re.DOTALL)
             assert frames is not None, f"{path.name}: {name}"

@@ -285,6 +285,7 @@ def test_the_focus_is_never_lost(desk: Desk) -> None:
     stage.play(2, "place 6")
     expect(button(desk, "draw 0")).to_be_visible()
     assert desk.page.evaluate(FOCUSED).startswith("draw")
+    assert "Léa" in desk.page.locator("[data-last-turns]").inner_text(), "the turn that is just over"
 
 
 def test_a_whole_match_by_keys_alone(desk: Desk) -> None:

@@ -82,12 +82,14 @@ export interface GamePage<V extends View = View, E extends GameEvent = GameEvent
   /** Where a move ends that only says what is played, as a card. */
   movesTo?: string;
   /** The last turns, in small: they stay to be seen until the next one is over. */
-  turn?: Turn<E>;
+  turn?: Turn<E, V>;
 }
 
-export interface Turn<E extends GameEvent = GameEvent> {
+export interface Turn<E extends GameEvent = GameEvent, V extends View = View> {
   /** Whether a new one begins with an event. */
   begins(event: GameEvent): boolean;
+  /** Whether the one that was told is over, where no event says that the next one begins. */
+  isOver?(view: V): boolean;
   /** The events that are shown of it. */
   tells: readonly E['event'][];
   /** How many stay. */

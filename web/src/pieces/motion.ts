@@ -48,26 +48,42 @@ export async function moving(stage: Element | null | undefined, change: () => vo
   change();
   await tick();
   const after = look(stage);
-  for (const [name, is] of after) {
+  if (!before.size && !after.size) return;
+  const origin = stage.getBoundingClientRect();
+  const moved = [...after].flatMap(([name, is]) => {
     const from = before.get(name) ?? before.get((is.element as Thing).dataset.from ?? '');
-    if (from) glide(is.element as Thing, from.box, is.box);
+    return from && isElsewhere(from.box, is.box)
+      ? [{ element: is.element as Thing, from: from.box }]
+      : [];
+  });
+  // Who still glides begins anew from where they are. All is measured before anything moves: between two changes a browser
+  // would lay everything out each time.
+  for (const { element } of moved) gliding.get(element)?.cancel();
+  const glides = moved.map(({ element, from }) => [element, framesOf(element, from)] as const);
+  for (const [element, frames] of glides) {
+    if (frames) gliding.set(element, element.animate(frames, { duration: GLIDE, easing: EASING }));
   }
   for (const [name, was] of before) {
     const goal = after.has(name) ? undefined : after.get(was.to ?? '');
-    if (goal) flyAway(stage, copies.get(name)!, was.box, goal.box);
+    if (goal) flyAway(stage, origin, copies.get(name)!, was.box, goal.box);
   }
 }
 
-function glide(element: Thing, from: DOMRect, to: DOMRect): void {
-  if (!to.width || !from.width) return;
+const gliding = new WeakMap<Element, Animation>();
+
+/** Less than a pixel is not seen. */
+const isElsewhere = (from: DOMRect, to: DOMRect): boolean =>
+  Math.abs(from.left + from.width / 2 - to.left - to.width / 2) +
+    Math.abs(from.top + from.height / 2 - to.top - to.height / 2) >=
+  1;
+
+function framesOf(element: Thing, from: DOMRect): Keyframe[] | null {
+  const to = element.getBoundingClientRect();
+  if (!to.width || !from.width || !isElsewhere(from, to)) return null;
   const scale = unitsPerPixel(element);
   const dx = (from.left + from.width / 2 - to.left - to.width / 2) * scale;
   const dy = (from.top + from.height / 2 - to.top - to.height / 2) * scale;
-  if (Math.abs(dx) + Math.abs(dy) < 1) return;
-  element.animate([{ translate: `${dx}px ${dy}px` }, { translate: '0 0' }], {
-    duration: GLIDE,
-    easing: EASING,
-  });
+  return [{ translate: `${dx}px ${dy}px` }, { translate: '0 0' }];
 }
 
 /** In a drawing, lengths are counted in its own units. */
@@ -99,9 +115,14 @@ export function land(): void {
 }
 
 /** Over the stage and with it: it never lies over what is elsewhere on the page. */
-function flyAway(stage: Element, copy: HTMLElement | null, from: DOMRect, to: DOMRect): void {
+function flyAway(
+  stage: Element,
+  origin: DOMRect,
+  copy: HTMLElement | null,
+  from: DOMRect,
+  to: DOMRect,
+): void {
   if (!copy) return;
-  const origin = stage.getBoundingClientRect();
   Object.assign(copy.style, {
     position: 'absolute',
     margin: '0',

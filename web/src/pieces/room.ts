@@ -3,6 +3,13 @@
 /** How large letters are: 1 rem, in pixels. */
 export const letters = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
+/** Once, before the next drawing: then the browser looks where everything is anyway. Asked at any other time, it has to look
+ * for that alone. The answer takes it back. */
+export function beforeDrawing(look: () => void): () => void {
+  const frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
+}
+
 /** A board takes the height that is left: it knows how far down the page it begins as `--above`. */
 export function room(node: HTMLElement): () => void {
   let known = '';
@@ -12,16 +19,15 @@ export function room(node: HTMLElement): () => void {
     known = above;
     node.style.setProperty('--above', above);
   };
-  // Before the next drawing, when the browser looks where everything is anyway; an observer calls at once, too.
-  let frame = requestAnimationFrame(look);
+  let forget = beforeDrawing(look); // an observer calls at once, too
   const watcher = new ResizeObserver(() => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(look);
+    forget();
+    forget = beforeDrawing(look);
   });
   watcher.observe(document.body);
   return () => {
     watcher.disconnect();
-    cancelAnimationFrame(frame);
+    forget();
   };
 }
 
@@ -46,15 +52,16 @@ export function foot(node: HTMLElement): () => void {
   const look = () => {
     node.toggleAttribute('data-high', node.offsetHeight > innerHeight / 4);
     const isSticky = getComputedStyle(node).position === 'sticky';
-    root.style.setProperty('--foot', isSticky ? `${node.offsetHeight}px` : '0px');
+    // Nothing inherits this: with a variable the browser would look at the whole page again.
+    root.style.scrollPaddingBottom = `calc(${isSticky ? node.offsetHeight : 0}px + var(--tools, 0px))`;
   };
-  const watcher = new ResizeObserver(() => requestAnimationFrame(look));
+  const watcher = new ResizeObserver(() => beforeDrawing(look));
   watcher.observe(node);
   addEventListener('resize', look);
   return () => {
     watcher.disconnect();
     removeEventListener('resize', look);
-    root.style.removeProperty('--foot');
+    root.style.removeProperty('scroll-padding-bottom');
   };
 }
 

@@ -202,8 +202,9 @@ export abstract class SeenTable extends Telling {
     if (this.me !== null && this.isStoodIn(this.me)) return say('page-bot-plays');
     if (this.me !== null && view.to_act.includes(this.me) && view.legal.length) {
       const asked = sayIt(this.page.ask(view, this.me));
-      const name = this.names[this.me];
-      return this.you.seats.length > 1 ? say('label-and-text', { label: name, text: asked }) : asked;
+      if (this.you.seats.length === 1) return asked;
+      const text = asked.charAt(0).toLocaleLowerCase() + asked.slice(1);
+      return say('page-asked-by-name', { name: this.names[this.me], text });
     }
     const others = view.awaited.map((seat) => this.names[seat]);
     return others.length ? say('page-waiting-for', { names: others }) : '';

@@ -87,7 +87,12 @@ export abstract class ToldTable extends SeenTable {
     else if (news.events.length) this.trouble = null; // it was about what is over now
     if (isNew || news.events.length > TELL_AT_MOST) this.#write(news.events, news.since);
     else await this.#tellEvents(news);
-    await moving(isNew ? null : this.stage, () => this.show(news));
+    const { turn } = this.page!;
+    const { view } = news.state;
+    await moving(isNew ? null : this.stage, () => {
+      if (view && turn?.isOver?.(view)) this.#endTurn(turn.most);
+      this.show(news);
+    });
     if (this.#queue.length === 0) this.telling = false;
     if (!isNew && news.events.length) this.#say(news);
   }
@@ -180,11 +185,13 @@ export abstract class ToldTable extends SeenTable {
   #follow(event: GameEvent): void {
     const { turn } = this.page!;
     if (!turn) return;
-    if (turn.begins(event) && this.#turn.length) {
-      this.turns = [...this.turns, this.#turn].slice(-turn.most);
-      this.#turn = [];
-    }
+    if (turn.begins(event)) this.#endTurn(turn.most);
     if (turn.tells.includes(event.event)) this.#turn.push(event);
+  }
+
+  #endTurn(most: number): void {
+    if (this.#turn.length) this.turns = [...this.turns, this.#turn].slice(-most);
+    this.#turn = [];
   }
 
   #write(events: GameEvent[], since: number): void {

@@ -67,6 +67,7 @@ page-minutes = { $count } min
 page-hours = { $count } h
 page-days = { $count } d
 page-vote = Let a bot play
+page-asked-by-name = { $name }, { $text }
 page-waiting-for = Waiting for { $names }.
 page-bot-plays = A bot plays for you. Take your seat back whenever you like.
 page-over = The match is over.

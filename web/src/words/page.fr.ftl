@@ -68,6 +68,7 @@ page-minutes = { $count } min
 page-hours = { $count } h
 page-days = { $count } j
 page-vote = Un robot à sa place
+page-asked-by-name = { $name }, { $text }
 page-waiting-for = On attend { $names }.
 page-bot-plays = Un robot joue pour toi. Reprends ta place quand tu veux.
 page-over = La partie est finie.

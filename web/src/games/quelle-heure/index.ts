@@ -38,6 +38,7 @@ export const page: GamePage<QhView, QuelleHeureEvent> = {
   turnsUpHands: true,
   turn: {
     begins: ({ event }) => ['hour_drawn', 'ghost_drawn', 'row_blocked', 'won'].includes(event),
+    isOver: ({ phase }) => phase === 'draw',
     tells: ['hour_drawn', 'ghost_drawn', 'placed', 'shifted', 'kept', 'boxed'],
     most: 3,
     Picture: LastTurn,
