@@ -94,7 +94,8 @@ def pin(process: int, cores: Sequence[int]) -> None:
             os.sched_setaffinity(int(thread.name), cores)
 
 
-def used_seconds(process: int) -> float:
+def used_seconds(process: int | str) -> float:
+    """Of a process, or of a thread: `process/task/thread`."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     except OSError:  # a connection of the database that has ended
@@ -103,8 +104,12 @@ def used_seconds(process: int) -> float:
 
 
 @contextlib.contextmanager
-def house(*arguments: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """A server of ours; FOLDER in an argument is one that goes away with it."""
+def house(*arguments: str, source: Path | None = None) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """A server of ours, of this version or of another; FOLDER in an argument is one that goes away
+    with it."""
+    environment = {**os.environ, "NO_COLOR": "1"}
+    if source is not None:
+        environment["PYTHONPATH"] = str(source.resolve())
     with tempfile.TemporaryDirectory(prefix="ludotheque-load-") as folder:
         log = Path(folder) / "log"
         command = [sys.executable, "-m", "ludotheque", "serve", "--lang", "en", "--port", "0"]
@@ -113,7 +118,7 @@ def house(*arguments: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
                 [*command, "--no-limits", *(word.replace("FOLDER", folder) for word in arguments)],
                 stdout=written,
                 stderr=written,
-                env={**os.environ, "NO_COLOR": "1"},
+                env=environment,
             )
         try:
             end = time.monotonic() + START_SECONDS

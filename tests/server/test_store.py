@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import functools
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -113,6 +114,41 @@ def test_work_before_a_transaction_is_part_of_it(address: str) -> None:
         await asyncio.gather(*begun)
         assert len(begun) == 3
         assert store.commits == 2
+
+    with_store(address, check)
+
+
+@pytest.mark.parametrize("is_busy", [True, False])
+def test_on_a_busy_server_a_transaction_is_handed_over_before_the_last_one_is_told(
+    address: str, monkeypatch: pytest.MonkeyPatch, is_busy: bool
+) -> None:
+    """The disk works while people are told. Otherwise nobody waits for the work of others."""
+    monkeypatch.setattr(writer, "GATHER_SECONDS", 0.001 if is_busy else 0.5)
+
+    async def check(store: Store) -> None:
+        done: list[str] = []
+        write, may_write = store._writer._written, threading.Event()
+        hand_over = store._writer._hand_over
+
+        def written(batch: Any) -> Any:
+            may_write.wait(30)
+            return write(batch)
+
+        def handed_over() -> None:
+            done.append("handed over")
+            hand_over()
+
+        store._writer._written = written  # type: ignore[method-assign]
+        first = store.append("a", [entry(1)], summary("a"))
+        first.add_done_callback(lambda _: done.append("told"))
+        await asyncio.sleep(0.01)
+        store._writer._hand_over = handed_over  # type: ignore[method-assign]
+        store.before_next(lambda: store.append("b", [entry(1)], summary("b")))
+        may_write.set()
+        await first
+        while len(done) < 2:
+            await asyncio.sleep(0.01)
+        assert done == (["handed over", "told"] if is_busy else ["told", "handed over"])
 
     with_store(address, check)
 

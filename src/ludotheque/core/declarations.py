@@ -109,6 +109,7 @@ class Notation:
                     kind.kind.form.format_map({n: leaves[n].text(v) for n, v in named.items()})
                 )
         self.numbers = {text: number for number, text in enumerate(self.texts)}
+        self._meant = {text: MoveMeant(number) for text, number in self.numbers.items()}
         self.listed = [kind.kind.is_listed for kind in self.kinds]
         self._with_order = [kind for kind in moves if kind.kind.order]
 
@@ -132,8 +133,8 @@ class Notation:
 
     def meant(self, text: str) -> MoveMeant | None:
         """The move that a text means, legal or not. None where the text is not in the notation."""
-        if text in self.numbers:
-            return MoveMeant(self.numbers[text])
+        if (meant := self._meant.get(text)) is not None:
+            return meant
         for kind in self._with_order:
             word, _, rest = text.partition(" ")
             if word == kind.kind.form and re.fullmatch("(0|[1-9][0-9]?)( (0|[1-9][0-9]?))*", rest):
