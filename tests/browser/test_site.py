@@ -52,11 +52,12 @@ def is_kept(desk: Desk) -> None:
     desk.page.locator("[data-kept=ready]").wait_for()
 
 
-def kept_files(site: Path) -> list[Path]:
-    """What the worker keeps, by its own list."""
+def kept_files(site: Path) -> dict[Path, int]:
+    """What the worker keeps, and how large it takes it to be, by its own list."""
     listed = re.search(r"FILES = (\[.*\]);", (site / "sw.js").read_text())
     assert listed
-    return [site / (name if name != "./" else "index.html") for name, _ in json.loads(listed[1])]
+    files = json.loads(listed[1])
+    return {site / (name if name != "./" else "index.html"): size for name, size in files}
 
 
 def play_now(desk: Desk, game: str) -> None:
@@ -153,7 +154,7 @@ def test_the_page_says_how_far_it_is_and_tries_again_what_does_not_come(
 ) -> None:
     host.held = re.compile(r"/sheep-sheep-.*\.wasm$")
     host.failing = failing = re.compile(r"/bateaux-.*\.wasm$")
-    sizes = {path: path.stat().st_size for path in kept_files(host.folder)}
+    sizes = kept_files(host.folder)
     total = sum(sizes.values())
     lacking = ("/sheep-sheep-", "/bateaux-")
     wasm = [

@@ -171,7 +171,7 @@ def test_in_an_upgrade_tables_go_to_the_newer_process(
             table.close()
 
 
-MESSAGES = {1: "c2ccfe48ba0b"}
+MESSAGES = {2: "f7dac2c68816"}
 
 
 def test_a_message_was_changed_and_kept_its_version() -> None:

@@ -46,6 +46,7 @@ const view = (changes: Partial<QhView> = {}): QhView => ({
   ghosts_certain: [0, 0, 0],
   remembered: [],
   is_mixed: false,
+  expected: [],
   to_act: [1],
   awaited: [1],
   legal: [],

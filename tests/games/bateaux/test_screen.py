@@ -182,7 +182,7 @@ def test_what_is_told_of_a_move_can_be_typed(words: Words) -> None:
 
 
 def test_a_move_is_told_with_the_boat_as_people_count_and_where_it_lies() -> None:
-    assert move_sentence(GAME, "0-d1", BOTH[0], at_sea()) == "bateau 1 de d3 en d1"
+    assert move_sentence(GAME, "0-d1", BOTH[0], at_sea()) == "bateau 1 de d3 à d1"
     assert move_sentence(GAME, "2-f3", BOTH[1], at_sea()) == "boat 3 from f1 to f3"
     assert move_sentence(GAME, "0-d4-1", BOTH[1], split()) == "boat 1 from d3 to d4 (1 cell)"
     assert move_sentence(GAME, "0-d4-3", BOTH[0]) == "bateau 1 en d4 (3 cases)"

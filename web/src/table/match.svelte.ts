@@ -86,9 +86,10 @@ export class Match extends ToldTable {
       return true;
     } catch (error) {
       const refusal = asRefusal(error);
-      // The sand ran out, or somebody was replaced, while the finger came down.
+      // The sand ran out, somebody was replaced, or the match ended, while the finger came down.
       const isLate = what.do === 'move' && refusal.error === 'error-not-your-turn';
-      this.trouble = isLate ? { error: 'page-too-late' } : refusal;
+      const isOver = what.do === 'move' && refusal.error === 'error-match-over'; // the result says it
+      this.trouble = isOver ? null : isLate ? { error: 'page-too-late' } : refusal;
       return false;
     }
   }

@@ -1,10 +1,10 @@
 bateaux-move-sail = { $boat-shows ->
     [none] bateau { $boat } en { $cell }
-   *[other] bateau { $boat } de { $boat-shows } en { $cell }
+   *[other] bateau { $boat } de { $boat-shows } à { $cell }
 }
 bateaux-move-part = { $boat-shows ->
     [none] bateau { $boat } en { $cell }
-   *[other] bateau { $boat } de { $boat-shows } en { $cell }
+   *[other] bateau { $boat } de { $boat-shows } à { $cell }
 } ({ $cells ->
     [one] 1 case
    *[other] { $cells } cases

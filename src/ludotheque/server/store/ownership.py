@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ludotheque.server.store.store import Store
 
 
-VERSION = 1
+VERSION = 2
 """The version of what processes send to each other and write for each other: messages, questions to
 bots, entries of logs. It grows with every change that the version before cannot read."""
 
