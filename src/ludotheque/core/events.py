@@ -37,11 +37,12 @@ def new_log() -> Any:
 def happened(numbers: Any) -> list[tuple[int, ...]]:
     """Remove the events from a log (an array of one log, seen as `int64`). Returns tuples of a kind
     and its numbers."""
-    count = int(numbers[0])
+    count = numbers.item(0)
     if count == 0:
         return []
     numbers[0] = 0
     if count == CAPACITY:
         raise OverflowError(f"a step told more than {CAPACITY - 1} events: raise events.CAPACITY")
-    found = numbers[1 : 1 + count * (1 + FIELDS)].reshape(count, 1 + FIELDS)
-    return [tuple(item) for item in found.tolist()]
+    size = 1 + FIELDS
+    found = numbers[1 : 1 + count * size].tolist()
+    return [tuple(found[i : i + size]) for i in range(0, count * size, size)]

@@ -175,10 +175,6 @@ class TableFunctions:
         self._ends = np.zeros(1 + seats, np.int64)
         self._head = f'{{"game":"{game.name}",'.encode()
         self.numbers = np.zeros(8, np.int64)
-        self.trial = game.state_shape.zeros()
-        """A state to try moves on."""
-        self.trial_states = self.plain_records(self.trial)
-        self.trial_bytes = record_bytes(self.trial)
         self.log = new_logs()
         """The events of a step. Empty between two steps."""
         self.logs = self.plain_records(self.log)

@@ -8,7 +8,7 @@ meanwhile; their moves are played again without it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 import numpy as np
@@ -16,6 +16,7 @@ import numpy as np
 from ludotheque.core.contract import CHANCE, State
 from ludotheque.core.declarations import Events
 from ludotheque.core.errors import IllegalMove, MatchOver, NotYourTurn, UndoRefused
+from ludotheque.core.fields import record_bytes
 from ludotheque.core.game import Game
 from ludotheque.core.kinds import Object
 
@@ -85,17 +86,47 @@ class Heard:
     """Each event as JSON."""
 
 
-class Without(NamedTuple):
-    """The match as it would be without a step. Kept, so that every step is played once for it: a seat
-    may change a secret choice a thousand times."""
+class Without:
+    """The match as it would be without a step, in a state of its own. Kept, so that every step is played
+    once for it: a seat may change a secret choice a thousand times."""
 
-    step: MatchStep
-    last: MatchStep
-    """The last step that was played."""
-    length: int
-    """The number of steps of the match up to that one."""
-    state: bytes
-    """Empty: the steps are not legal without it."""
+    __slots__ = ("_record", "_states", "last", "length", "stands", "step")
+
+    def __init__(self, table: Table) -> None:
+        self._record = table.game.state_shape.zeros()
+        self._states = table._run.plain_records(self._record)
+        self.step: MatchStep | None = None
+        self.last: MatchStep | None = None
+        """The last step that was played."""
+        self.length = 0
+        """The number of steps of the match up to that one."""
+        self.stands = False
+        """Whether the steps are legal without it."""
+
+    def begin(self, steps: list[MatchStep], number: int) -> None:
+        self.step = self.last = steps[number]
+        self.length, self.stands = number + 1, True
+        bytes_of = record_bytes(self._record)
+        bytes_of[:] = np.frombuffer(self.step.before, bytes_of.dtype)
+
+    def follow(self, table: Table, steps: list[MatchStep]) -> bool:
+        """Play the new steps. Returns whether all are legal, and chance does not decide next."""
+        run, notation = table._run, table.game.notation
+        for step in steps[self.length :] if self.stands else ():
+            meant = notation.meant(cast(str, step.written))
+            if step.seat is None or meant is None:
+                self.stands = False
+                break
+            if meant.order:
+                table.game.lay_out(self._record[0], meant)
+            is_listed = notation.listed[meant.action]
+            found = run.moved(self._states, step.seat, meant.action, is_listed, run.numbers, run.logs)
+            run.log_numbers[0] = 0  # nobody hears of these events
+            if found:
+                self.stands = False
+                break
+        self.last, self.length = steps[-1], len(steps)
+        return self.stands and bool(run.acting(self._states) != CHANCE)
 
 
 IN_WORDS: dict[Game, dict[EventNumbers, Shown]] = {}
@@ -142,11 +173,13 @@ class History:
     def shown(self, since: int = 0) -> list[Shown]:
         """The events from number `since` on, for all viewers."""
         events = self._events
-        for i in range(self._worded, len(events)):
-            event = events[i]
-            if isinstance(event, tuple):
-                events[i] = self._words.get(event) or self._in_words(event)
-        self._worded = len(events)
+        if self._worded < len(events):
+            words = self._words
+            events[self._worded :] = [
+                words.get(event) or self._in_words(event) if isinstance(event, tuple) else event
+                for event in events[self._worded :]
+            ]
+            self._worded = len(events)
         return events[since:]  # type: ignore[return-value]  # all of them are in words now
 
     def _in_words(self, event: EventNumbers) -> Shown:
@@ -203,7 +236,7 @@ def undoable(table: Table) -> list[int]:
             break
         if step.seat is not None and step.seat not in looked_at:
             looked_at.add(step.seat)
-            if i == len(steps) - 1 or _stands_without(table, i):
+            if i == len(steps) - 1 or _stands_without(table, step.seat, i):
                 found.append(step.seat)
     return found
 
@@ -234,35 +267,17 @@ def _since_last_move(table: Table, seat: int) -> list[MatchStep]:
     return []
 
 
-def _stands_without(table: Table, number: int) -> bool:
-    """Whether the steps after this one are legal without it, and chance does not decide next."""
+def _stands_without(table: Table, seat: int, number: int) -> bool:
+    """Whether the steps after this one, of a seat, are legal without it, and chance does not decide
+    next."""
     steps, known = table._history.steps, table._history.without
-    step = steps[number]
-    seat = cast(int, step.seat)
     was = known.get(seat)
-    if was is None or was.step is not step or steps[was.length - 1 : was.length] != [was.last]:
-        was = Without(step, step, number + 1, step.before)
-    state = _played_on(table, was.state, steps[was.length :]) if was.state else b""
-    known[seat] = Without(step, steps[-1], len(steps), state)
-    return bool(state) and bool(table._run.acting(table._run.trial_states) != CHANCE)
-
-
-def _played_on(table: Table, state: bytes, steps: list[MatchStep]) -> bytes:
-    """The state after these steps, as it is in the trial state of the table. Empty where one of them is
-    not legal."""
-    run, notation = table._run, table.game.notation
-    run.trial_bytes[:] = np.frombuffer(state, run.trial_bytes.dtype)
-    for step in steps:
-        meant = notation.meant(cast(str, step.written))
-        if step.seat is None or meant is None:
-            return b""
-        if meant.order:
-            table.game.lay_out(run.trial[0], meant)
-        is_listed = notation.listed[meant.action]
-        if run.moved(run.trial_states, step.seat, meant.action, is_listed, run.numbers, run.logs):
-            return b""
-        run.log_numbers[0] = 0  # nobody hears of these events
-    return run.trial_bytes.tobytes()
+    if was is None:
+        was = known[seat] = Without(table)
+    is_other = was.step is not steps[number] or was.length > len(steps)
+    if is_other or steps[was.length - 1] is not was.last:
+        was.begin(steps, number)
+    return was.follow(table, steps)
 
 
 def _played_without(table: Table, since: list[MatchStep]) -> list[MatchStep] | None:

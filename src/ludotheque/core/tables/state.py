@@ -66,6 +66,7 @@ class ReadableTable(Sealed):
     secret."""
     _names: list[str]
     _thread: int
+    """The thread that used it last, and the functions of that thread."""
     _functions: TableFunctions
     _states: Any
     _rngs: Any

@@ -296,11 +296,12 @@ which is "draw 4": play_action(0, 4).
 
     def _write_step(self, seat: int | None, written: str | bytes, before: bytes) -> None:
         told = self._told_now()
-        reveals = seat is None or not self._run.revealing.isdisjoint([item[0] for item in told])
+        revealing = self._functions.revealing
+        reveals = seat is None or not revealing.isdisjoint([item[0] for item in told])
         self._history.steps.append(MatchStep(seat, written, before, told, reveals))
 
     def _told_now(self) -> tuple[EventNumbers, ...]:
-        told = tuple(happened(self._run.log_numbers))
+        told = tuple(happened(self._functions.log_numbers))
         self._history.tell(told)
         return told
 

@@ -151,14 +151,14 @@ class Messages:
         version = next(_versions)
         can_undo, cannot_undo = _undo(True, room.undo_seat), _undo(False, room.undo_seat)
         for state in looking:
-            new = [] if state.shared is shared else _differing(state.shared, shared)
+            new = b"" if state.shared is shared else _differing(state.shared, shared)
             if view := views[state.place]:
-                new.append(b'"view":' + view)
+                new += b',"view":' + view
             undo = can_undo if state.viewer in undoable else cannot_undo
             if undo is not state.undo:
-                new.append(b'"undo":' + undo)
+                new += b',"undo":' + undo
             if new:
-                state.become(version, undo, shared, b"{%b}" % b",".join(new))
+                state.become(version, undo, shared, b"{" + new[1:] + b"}")
                 if view and not state.has_view:
                     state.has_view = True
                     state.before = 0  # fields that are as in no view at all are told too
@@ -185,8 +185,9 @@ class Messages:
         return self._shared
 
 
-def _differing(old: Parts, new: Parts) -> list[bytes]:
-    return [_member(name, part) for name, part in new.items() if part != old.get(name)]
+def _differing(old: Parts, new: Parts) -> bytes:
+    """Each part that differs, behind a comma."""
+    return b"".join([b"," + _member(name, part) for name, part in new.items() if part != old.get(name)])
 
 
 def news(state: State, since: int, had: int, you: bytes, now: int, answers: str = "") -> bytes:
@@ -194,6 +195,7 @@ def news(state: State, since: int, had: int, you: bytes, now: int, answers: str 
     since version `had` of the state (0: there was none). `you` is empty where it is as before.
     `answers` is the request of this connection that brought the news."""
     told = state.told
+    number = len(told)
     if had and had == state.before:
         part, so = b"changes", state.changes
     elif had == state.version:
@@ -204,8 +206,9 @@ def news(state: State, since: int, had: int, you: bytes, now: int, answers: str 
         so += b',"you":' + you
     if answers:
         so += b',"done":' + _encode(answers)
+    events = told[since] if number == since + 1 else b",".join(told[since:])
     return b'{"type":"news","number":%d,"since":%d,"now":%d,"events":[%b],"%b":%b}' % (
-        len(told), since, now, b",".join(told[since:]), part, so,
+        number, since, now, events, part, so,
     )  # fmt: skip
 
 

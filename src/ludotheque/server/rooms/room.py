@@ -286,12 +286,12 @@ class Room:
         shown = [] if self.table is None else self.table.shown(self._heard)
         self._heard += len(shown)
         to_all = around + [one.for_others for one in shown if one.for_others is not None]
-        owners = [one.owner for one in shown if one.for_owner != one.for_others]
+        owners = {one.owner for one in shown if one.for_owner != one.for_others}
         for viewer, news in self.news.items():
             if viewer in owners:
                 told = [one.told(viewer) for one in shown]
                 news.extend(around + [text for text in told if text is not None])
-            else:
+            elif to_all:
                 news.extend(to_all)
         return bool(to_all)
 
