@@ -40,6 +40,7 @@ PRAGMAS = (
     "PRAGMA synchronous=FULL",  # a commit that returns is on the disk
     "PRAGMA foreign_keys=ON",
     "PRAGMA secure_delete=ON",  # deleted data is overwritten
+    "PRAGMA wal_autocheckpoint=4000",  # pages; a longer log is copied back less often
     "PRAGMA journal_size_limit=16777216",
 )
 
