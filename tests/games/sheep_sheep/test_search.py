@@ -59,6 +59,29 @@ def test_the_last_flock_of_a_match_is_the_one_that_wins() -> None:
     assert found[1].wins == 0.0
 
 
+def test_where_no_flock_is_within_reach_it_thinks_of_what_it_leaves() -> None:
+    """One exchange takes from the next player what stopping would leave."""
+    t = table("45 62 16  02 02 45  43 13 25", hands=("03 03 23 23", HANDS[1]), pile="04 15 36 26")
+    assert best(t, MOST_PLANNED) == "done"
+    found = {MOVE(one.action): one for one in thought(t, MOST_PLANNED + 60)}
+    assert next(iter(found)) == "swap 0 3"
+    assert found["swap 0 3"].worth > found["done"].worth + 0.1
+    assert min(one.visits for one in found.values()) > 0
+
+
+def test_in_the_midst_of_a_match_the_points_say_who_is_likely_to_win() -> None:
+    """Imagined matches stop after a round, and nobody has won yet. Points are told as at the end."""
+    start: dict[str, Any] = Table.start("sheep-sheep", players=2, seed=4).position()
+    sheep: tuple[Any, ...] = ([[1, 2, 3, 4], []], [[], []], [[], [1, 2, 3, 4]])
+    ahead, even, behind = (
+        thought(Table.from_position({**start, "taken": taken}, seed=1), MOST_PLANNED + 40)[0]
+        for taken in sheep
+    )
+    assert 0.0 < behind.wins < even.wins < ahead.wins < 1.0
+    assert 15 < even.points < 30  # 25 cards of the pile for the two of them, some of a fetish
+    assert 15 < behind.points < ahead.points < 35
+
+
 def test_thinking_depends_on_the_number_of_simulations_alone() -> None:
     for players, calm in ((2, False), (3, True)):
         t = Table.start("sheep-sheep", players=players, seed=4, calm=calm)

@@ -147,6 +147,8 @@ def make_plans(v: Any, seat: int, desk: Any, plans: Any, most: int) -> None:
                     break
         if plans.count[0] == 0:
             add_plan(plans, 0, 0, 0.0)
+            if most > 0:
+                add_stirring(v, seat, plans)
         return
     for i in range(legal(v, seat, plans.out)):
         action = plans.out[i]
@@ -197,3 +199,12 @@ def add_tidying(v: Any, seat: int, desk: Any, plans: Any, family: int) -> None:
         if flock_of(desk, 1, family) == flock:
             desk.plan[0] = action
             add_flock(v, seat, desk, plans, family, 1)
+
+
+@rule
+def add_stirring(v: Any, seat: int, plans: Any) -> None:
+    """No flock is within reach. One exchange changes the seat's hand and what the next player finds."""
+    for i in range(legal(v, seat, plans.out)):
+        if plans.out[i] != Move.DONE:
+            plans.steps[plans.count[0], 0] = plans.out[i]
+            add_plan(plans, 1, 0, -TIRED)
