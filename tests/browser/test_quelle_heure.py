@@ -324,6 +324,20 @@ def test_a_large_hand_is_within_reach_of_a_finger(desks: Desks, size: ViewportSi
     assert desk.page.evaluate("() => document.documentElement.scrollWidth") == size["width"]
 
 
+def test_a_ghost_can_be_hidden_in_a_hand_that_is_in_sight(desks: Desks) -> None:
+    """With four players on a phone, what was asked covered a third of the hand."""
+    desk = desks.new(phone=True)
+    hands = [[19, 6, 21, 12, 7, 10, 16, 14], [13, 17, 20], [20, 18, 16], [9, "ghost", 11, 12]]
+    Staged(desk, position(players=4, hands=hands, rows=[*position().position()["rows"], NOBODY]))
+    button(desk, "draw 1").click()
+    expect(desk.page.locator("[data-select=seen]")).to_be_visible()
+    foot = desk.page.locator(".foot").bounding_box()
+    cards = desk.page.locator("section.hand .cards").bounding_box()
+    assert foot
+    assert cards
+    assert cards["y"] + cards["height"] <= foot["y"]
+
+
 def test_axe_finds_nothing_in_any_phase(desks: Desks) -> None:
     desk = desks.new(phone=True)
     stage = Stage(desk, position())

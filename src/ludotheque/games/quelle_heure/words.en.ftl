@@ -127,7 +127,7 @@ quelle-heure-why-shift-blocks = Your row could be filled again; shifting { $hour
 quelle-heure-why-stop = The row is repaired: no shift would make it easier to fill.
 quelle-heure-why-stop-early = The row is repaired: you can stop here, or shift { $hour }:00 as well.
 quelle-heure-why-stop-dead = Your row stays dead: one more shift would not repair it.
-quelle-heure-why-stop-dead-early = Your row stays dead; shifting { $hour }:00 as well would repair it.
+quelle-heure-why-stop-dead-early = Your row stays dead: next turn you shift instead of drawing. Shifting { $hour }:00 as well would repair it at once.
 
 quelle-heure-position-ghosts = with so many players there { $most ->
     [one] is one ghost

@@ -127,7 +127,7 @@ quelle-heure-why-shift-blocks = Ta rangée était débloquée ; décaler { $hour
 quelle-heure-why-stop = La rangée est débloquée : aucun décalage ne la rendrait plus facile à finir.
 quelle-heure-why-stop-early = La rangée est débloquée : tu peux t’arrêter là, ou décaler aussi { $hour } h.
 quelle-heure-why-stop-dead = Ta rangée reste bloquée : un décalage de plus ne la débloquerait pas.
-quelle-heure-why-stop-dead-early = Ta rangée reste bloquée ; décaler aussi { $hour } h la débloquerait.
+quelle-heure-why-stop-dead-early = Ta rangée reste bloquée : au prochain tour, tu décales au lieu de tirer. Décaler aussi { $hour } h la débloquerait tout de suite.
 
 quelle-heure-position-ghosts = à tant de joueurs, il y a { $most ->
     [one] un fantôme
