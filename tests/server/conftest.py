@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
 from ludotheque.server.settings import NO_LIMITS
@@ -15,6 +16,21 @@ from tests.server.in_process import InProcess, empty_database
 from tests.server.parlour import Parlour
 
 os.environ["NO_PROXY"] = "127.0.0.1"  # our own servers are asked directly, whatever is set here
+
+
+@pytest.fixture(autouse=True)
+def no_connection_to_postgresql_is_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The garbage collector would tell of it in some later test."""
+    opened: list[psycopg.Connection[Any]] = []
+    connect = psycopg.connect
+
+    def remembered(*arguments: Any, **named: Any) -> psycopg.Connection[Any]:
+        opened.append(connect(*arguments, **named))
+        return opened[-1]
+
+    monkeypatch.setattr(psycopg, "connect", remembered)
+    yield
+    assert [one for one in opened if not one.closed] == []
 
 
 @pytest.fixture(scope="session")

@@ -11,9 +11,12 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -27,7 +30,7 @@ from ludotheque.server import app
 from ludotheque.server.cluster.protocol import Batch
 from ludotheque.server.cluster.workers import Answer, QueuedQuestion
 from ludotheque.server.settings import NO_LIMITS
-from ludotheque.server.store.ownership import LEASE_SECONDS, RENEW_SECONDS, VERSION
+from ludotheque.server.store.ownership import LEASE_SECONDS, RENEW_SECONDS, VERSION, Leases
 from tests.server import postgres
 from tests.server import redis as redis_server
 from tests.server.audited import audited, wrongs
@@ -66,6 +69,34 @@ def two(
 def balancer(two: tuple[Parlour, Parlour]) -> Iterator[Balancer]:
     with Balancer([place(parlour) for parlour in two]) as balancing:
         yield balancing
+
+
+def test_a_server_that_stops_while_it_renews_its_lease_left_a_connection_behind(
+    tmp_path: Path,
+    postgresql: postgres.Server,
+    redis: redis_server.Server,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    renews, goes_on = threading.Event(), threading.Event()
+    shutdown = ThreadPoolExecutor.shutdown
+
+    def slowly(leases: Leases) -> bool:
+        renews.set()
+        goes_on.wait(60)
+        return bool(leases.alive())
+
+    def stopping(pool: ThreadPoolExecutor, *given: Any, **named: Any) -> None:
+        if pool._thread_name_prefix == "lease":
+            threading.Timer(0.3, goes_on.set).start()
+        shutdown(pool, *given, **named)
+
+    monkeypatch.setattr(Leases, "renew", slowly)
+    monkeypatch.setattr(ThreadPoolExecutor, "shutdown", stopping)
+    with Parlour(tmp_path, database=postgresql.emptied(), redis=redis.address):
+        assert renews.wait(60)
+    for thread in threading.enumerate():
+        if thread.name.startswith("lease"):
+            thread.join(60)
 
 
 def place(server: Place) -> tuple[str, int]:

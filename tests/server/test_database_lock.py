@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
+from ludotheque.server.app import Lifespan
+from ludotheque.server.rooms.registry import milliseconds
+from ludotheque.server.settings import Settings
 from ludotheque.server.store import database
 from ludotheque.server.store.database import lock_database
 from ludotheque.server.store.types import StoreTrouble
@@ -72,6 +79,63 @@ def test_a_session_that_the_database_drops_is_taken_again(postgresql: postgres.S
     faster.release()
     wait_until(lock.take)  # PostgreSQL notices a moment later
     lock.release()
+
+
+def test_a_lock_that_was_released_is_not_taken_again(postgresql: postgres.Server) -> None:
+    """A server that stops may be looking whether it still has the lock."""
+    lock = lock_database(postgresql.emptied())
+    lock.release()
+    assert not lock.take()
+    lock_database(postgresql.address).release()
+
+
+def test_a_lock_is_released_after_the_look_at_it_that_is_under_way(
+    postgresql: postgres.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = lock_database(postgresql.emptied())
+    assert isinstance(lock, database.AdvisoryLock)
+    with postgresql.connected() as connection:
+        postgres.drop_others(connection)
+    taken, looks, goes_on = lock._taken, threading.Event(), threading.Event()
+
+    def slowly() -> Any:
+        looks.set()
+        assert goes_on.wait(60)
+        return taken()
+
+    monkeypatch.setattr(lock, "_taken", slowly)
+    with ThreadPoolExecutor(2) as pool:
+        look = pool.submit(lock.take)
+        assert looks.wait(60)
+        released = pool.submit(lock.release)
+        goes_on.set()
+        assert look.result(60)
+        released.result(60)
+    monkeypatch.setattr(database, "LOCK_SECONDS", 60.0)  # PostgreSQL notices a moment later
+    lock_database(postgresql.address).release()
+
+
+def test_a_lock_that_fails_half_way_leaves_no_connection(
+    postgresql: postgres.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "SERVER_LOCK", 2**70)  # no number of a lock
+    with pytest.raises(StoreTrouble, match="cannot be opened"):
+        lock_database(postgresql.emptied())
+
+
+@pytest.mark.parametrize("step", ["store.store.Writer", "app.signatures"])
+def test_a_server_that_does_not_start_leaves_its_database_to_others(
+    address: str, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    def fails(*_: object) -> None:
+        raise StoreTrouble("error-store-trouble")
+
+    monkeypatch.setattr(f"ludotheque.server.{step}", fails)
+    settings = Settings(database=address)
+    with pytest.raises(StoreTrouble, match="trouble"):
+        asyncio.run(Lifespan.open(settings, milliseconds, FastAPI()))
+    monkeypatch.setattr(database, "LOCK_SECONDS", 60.0)  # PostgreSQL notices a moment later
+    lock_database(address).release()
 
 
 def test_a_server_that_has_lost_its_database_to_another_one_stops_and_says_why(

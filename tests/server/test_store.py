@@ -326,6 +326,20 @@ def test_closing_writes_what_waits_and_then_takes_nothing_more(address: str) -> 
     with_store(address, check_later)
 
 
+def test_who_does_not_wait_until_it_is_closed_leaves_no_connection(address: str) -> None:
+    async def check(store: Store) -> None:
+        await store.append("t", [entry(1)], summary("t"))
+        await store.load("t")
+        closing = asyncio.ensure_future(store.close())
+        await asyncio.sleep(0)
+        closing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await closing
+        assert store._engine.pool.checkedin() == 0  # type: ignore[attr-defined]
+
+    asyncio.run(closing(address, check))
+
+
 async def closing(address: str, check: Callable[[Store], Awaitable[None]]) -> None:
     await check(await Store.open(address))
 

@@ -165,10 +165,40 @@ def test_a_process_that_ended_just_before_it_was_replaced_is_not_started_twice(
         assert await running == 0
 
     asyncio.run(check())
-    left = [int(one.name) for one in tmp_path.iterdir() if Path(f"/proc/{one.name}").exists()]
+    assert left_of(tmp_path) == []
+
+
+def test_a_process_that_was_being_replaced_when_all_were_stopped_ran_on(tmp_path: Path) -> None:
+    first_says_ready = (
+        f"touch {tmp_path}/$$; [ -e {tmp_path}/ready ] || printf ! > /proc/self/fd/$2;"
+        f"touch {tmp_path}/ready; exec sleep 600"
+    )
+
+    async def check() -> None:
+        house = local_processes.Supervisor([["sh", "-c", first_says_ready, "sh"]], 0)
+        started = asyncio.Event()
+        running = asyncio.create_task(house.run(started.set))
+        await started.wait()
+        first = house._children[0].process
+        while not (tmp_path / "ready").exists():
+            await asyncio.sleep(0.01)
+        os.kill(os.getpid(), signal.SIGHUP)
+        while house._children[0].process is first:
+            await asyncio.wait([running], timeout=0.01)
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert await running == 0
+
+    asyncio.run(check())
+    assert left_of(tmp_path) == []
+
+
+def left_of(folder: Path) -> list[int]:
+    """Processes that have noted their numbers there and still run; they are killed now."""
+    noted = [one.name for one in folder.iterdir() if one.name.isdigit()]
+    left = [int(name) for name in noted if Path(f"/proc/{name}").exists()]
     for process in left:
         os.kill(process, signal.SIGKILL)
-    assert not left
+    return left
 
 
 def test_a_pool_thinks_elsewhere_first_and_waits_where_nobody_can_think() -> None:

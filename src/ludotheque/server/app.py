@@ -49,7 +49,6 @@ from ludotheque.server.web.sockets import Sockets
 
 if TYPE_CHECKING:
     from ludotheque.server.cluster.cluster import Cluster
-    from ludotheque.server.cluster.workers import Workers
 
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
@@ -58,12 +57,10 @@ BEAT_SECONDS = 2.0
 class Lifespan:
     """Everything that runs between the start and the end of a server."""
 
-    def __init__(self, services: Services, store: Store, lock: DatabaseLock) -> None:
+    def __init__(self, services: Services, opened: contextlib.AsyncExitStack) -> None:
         self.services = services
-        self._store = store
-        self._lock = lock
-        self._cluster: Cluster | None = None
-        self._workers: Workers | None = None
+        self._opened = opened
+        """What is closed at the end: the last first."""
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
@@ -71,30 +68,13 @@ class Lifespan:
         database = settings.database or default_database()
         if settings.redis and sqlite_file(database) is not None:
             raise StoreTrouble("error-redis-needs-postgresql")
-        lock = await asyncio.to_thread(lock_database, database, bool(settings.redis))
-        tasks_here = Tasks()
-        try:
+        async with contextlib.AsyncExitStack() as opened:
+            lock = await asyncio.to_thread(lock_database, database, bool(settings.redis))
+            opened.push_async_callback(asyncio.to_thread, lock.release)
             store = await Store.open(database)
-            hub, cluster = Hub(settings, store, now), None
-            if settings.redis:
-                hub, cluster = among_others(settings, store, now, tasks_here)
-        except LudothequeError:
-            lock.release()
-            raise
-        people = People(hub, tasks_here)
-        keys = await signatures(store)
-        visitors = Visitors(store, keys, settings, hub.now, hub.known, hub.forgotten)
-        sockets = Sockets(hub, visitors, cluster)
-        analyses = Analyses(store, settings)
-        answer_others(tasks_here, hub, analyses)
-        evenings_here = Evenings(hub, tasks_here)
-        sockets.watch_evening = Watchers(hub, evenings_here).watch
-        notifications_here = Notifications(store, settings, hub.now)
-        hub.timers.followers.append(notifications_here.follow)
-        services = Services(
-            hub, people, visitors, sockets, analyses, tasks_here, evenings_here, notifications_here
-        )
-        running = cls(services, store, lock)
+            opened.push_async_callback(store.close)
+            services, cluster = await services_of(store, settings, now)
+            running = cls(services, opened.pop_all())
         try:
             await running._begin(cluster, settings)
         except BaseException:
@@ -107,10 +87,11 @@ class Lifespan:
         hub = self.services.hub
         if cluster is not None:
             await cluster.bus.begin()
-            self._cluster = cluster
-            self._workers = hub.bot_pool.elsewhere = cluster.workers
-            self._run(self._workers.listen())
-            self._run(self._workers.watch())
+            self._opened.push_async_callback(cluster.workers.close)
+            self._opened.push_async_callback(cluster.close)
+            hub.bot_pool.elsewhere = cluster.workers
+            self._run(cluster.workers.listen())
+            self._run(cluster.workers.watch())
         await hub.ownership.begin()
         if cluster is not None:
             self._run(cluster.look_after_lease())
@@ -131,15 +112,30 @@ class Lifespan:
         self.services.analyses.close()
         self.services.evenings.close()
         self.services.notifications.close()
-        try:
+        async with self._opened:
             await self.services.hub.close()
-            if self._cluster is not None:
-                await self._cluster.close()
-            if self._workers is not None:
-                await self._workers.close()
-        finally:
-            await self._store.close()
-            self._lock.release()
+
+
+async def services_of(
+    store: Store, settings: Settings, now: Callable[[], int]
+) -> tuple[Services, Cluster | None]:
+    tasks_here = Tasks()
+    hub, cluster = Hub(settings, store, now), None
+    if settings.redis:
+        hub, cluster = among_others(settings, store, now, tasks_here)
+    people = People(hub, tasks_here)
+    keys = await signatures(store)
+    visitors = Visitors(store, keys, settings, hub.now, hub.known, hub.forgotten)
+    sockets = Sockets(hub, visitors, cluster)
+    analyses = Analyses(store, settings)
+    answer_others(tasks_here, hub, analyses)
+    evenings_here = Evenings(hub, tasks_here)
+    sockets.watch_evening = Watchers(hub, evenings_here).watch
+    notifications_here = Notifications(store, settings, hub.now)
+    hub.timers.followers.append(notifications_here.follow)
+    return Services(
+        hub, people, visitors, sockets, analyses, tasks_here, evenings_here, notifications_here
+    ), cluster
 
 
 def among_others(

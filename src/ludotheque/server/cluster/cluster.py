@@ -137,8 +137,8 @@ class Cluster:
         """Tell pages that are connected elsewhere to reconnect: their tables are free."""
         for session in list(self._hosted.values()):
             session.close(GOING_AWAY, COME_BACK)
+        await asyncio.to_thread(self._thread.shutdown)  # it may be renewing the lease
         await self.bus.close()
-        self._thread.shutdown(wait=False)
 
     # Pages whose tables are elsewhere
 

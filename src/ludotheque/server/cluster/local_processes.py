@@ -79,6 +79,8 @@ class Supervisor:
         self._commands = commands
         self._listening = listening
         self._children: dict[int, Child] = {}
+        self._running: set[Child] = set()
+        """These, and those that are being replaced."""
         self._stopping = asyncio.Event()
         self._replacing = asyncio.Lock()
         self._watching: list[asyncio.Task[None]] = []
@@ -105,7 +107,7 @@ class Supervisor:
         finally:
             for task in self._watching:
                 task.cancel()
-            await asyncio.gather(*(child.stop() for child in self._children.values()))
+            await asyncio.gather(*(child.stop() for child in self._running))
 
     async def _start(self, place: int) -> Child:
         reading, writing = os.pipe()
@@ -129,12 +131,14 @@ class Supervisor:
 
         loop.add_reader(reading, read)
         child = self._children[place] = Child(process, ready)
+        self._running.add(child)
         return child
 
     async def _watch(self, place: int) -> None:
         while True:
             child = self._children[place]
             code = await child.process.wait()
+            self._running.discard(child)
             if child is not self._children[place] or child.is_leaving:
                 await asyncio.sleep(0)
                 if child is self._children[place]:

@@ -12,6 +12,7 @@ import contextlib
 import logging
 import os
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -56,10 +57,10 @@ def open_engine(address: str) -> Engine:
             engine = _engine(database_url(address), file is not None)
         with migrating(engine) as connection:
             _migrate(connection)
-    except (SQLAlchemyError, OSError, WrongDatabase) as error:
+    except BaseException as error:
         if engine is not None:
             engine.dispose()
-        if isinstance(error, WrongDatabase):
+        if not isinstance(error, SQLAlchemyError | OSError):
             raise
         told = {"address": shown(address), "reason": reason_of(error)}
         raise StoreTrouble("error-store-open", **told) from error
@@ -230,7 +231,9 @@ class DatabaseLock(Protocol):
         """Whether this process has the lock, now or still. False: another process has it."""
         ...
 
-    def release(self) -> None: ...
+    def release(self) -> None:
+        """For good. It waits for a `take` in another thread."""
+        ...
 
 
 class FileLock:
@@ -260,27 +263,44 @@ class AdvisoryLock:
                 url, poolclass=NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True
             )
         self._connection: Connection | None = None
+        self._is_released = False
+        self._one_at_a_time = threading.Lock()
 
     def take(self) -> bool:
-        if self._connection is not None:
-            try:
-                self._connection.execute(text("SELECT 1"))
-                return True
-            except SQLAlchemyError:
-                self.release()
+        with self._one_at_a_time:
+            if self._is_released:
+                return False
+            if self._connection is not None:
+                try:
+                    self._connection.execute(text("SELECT 1"))
+                    return True
+                except SQLAlchemyError:
+                    self._hang_up()
+            self._connection = self._taken()
+            return self._connection is not None
+
+    def _taken(self) -> Connection | None:
         connection = self._engine.connect()
-        taken = connection.execute(text(f"SELECT {self._lock}(:key)"), {"key": SERVER_LOCK})
-        if not taken.scalar():
+        try:
+            taken = connection.execute(text(f"SELECT {self._lock}(:key)"), {"key": SERVER_LOCK})
+            if taken.scalar():
+                # The database hears nothing of a machine that is gone, so it asks.
+                connection.execute(text("SET tcp_keepalives_idle = 30"))
+                connection.execute(text("SET tcp_keepalives_interval = 10"))
+                connection.execute(text("SET tcp_keepalives_count = 3"))
+                return connection
+        except BaseException:
             connection.close()
-            return False
-        # The database hears nothing of a machine that is gone, so it asks.
-        connection.execute(text("SET tcp_keepalives_idle = 30"))
-        connection.execute(text("SET tcp_keepalives_interval = 10"))
-        connection.execute(text("SET tcp_keepalives_count = 3"))
-        self._connection = connection
-        return True
+            raise
+        connection.close()
+        return None
 
     def release(self) -> None:
+        with self._one_at_a_time:
+            self._is_released = True
+            self._hang_up()
+
+    def _hang_up(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(SQLAlchemyError):
@@ -290,16 +310,20 @@ class AdvisoryLock:
 def lock_database(address: str, is_shared: bool = False) -> DatabaseLock:
     """Raises where another server has the database. Servers that share it (`is_shared`) only exclude
     those that do not."""
+    lock: DatabaseLock | None = None
     try:
         file = sqlite_file(address)
         lock = AdvisoryLock(database_url(address), is_shared) if file is None else FileLock(file)
         end = time.monotonic() + LOCK_SECONDS
         while not lock.take():
             if time.monotonic() > end:
-                lock.release()
                 raise StoreTrouble("error-store-in-use", address=shown(address))
             time.sleep(0.1)
-    except (SQLAlchemyError, OSError) as error:
+    except BaseException as error:
+        if lock is not None:
+            lock.release()
+        if not isinstance(error, SQLAlchemyError | OSError):
+            raise
         told = {"address": shown(address), "reason": reason_of(error)}
         raise StoreTrouble("error-store-open", **told) from error
     return lock

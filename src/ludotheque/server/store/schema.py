@@ -7,7 +7,6 @@ Migrations create these tables, and a test compares both. A change here needs a 
 from __future__ import annotations
 
 import functools
-from dataclasses import asdict
 from typing import Any
 
 import msgspec
@@ -24,6 +23,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    bindparam,
     delete,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -197,7 +197,7 @@ def entry_of(row: Any) -> Entry:
 
 
 def summary_row(summary: Summary) -> dict[str, Any]:
-    return asdict(summary) | {
+    return vars(summary) | {
         name: msgspec.json.encode(getattr(summary, name)).decode()
         for name in ("options", "seats", "chairs")
     }
@@ -232,17 +232,38 @@ def as_json(rows: list[Any]) -> tuple[str]:
     return (msgspec.json.encode(rows).decode(),)
 
 
+def write_rows(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:
+    """Execute a statement of this module or of `upsert` once for each row. On SQLite the driver gets
+    it: this happens several times in every match, and SQLAlchemy's part costs more than the writing."""
+    if connection.dialect.name == "sqlite":
+        sql, names = _compiled(statement)
+        values = [[row[name] for name in names] for row in rows]
+        connection.connection.cursor().executemany(sql, values)
+    else:
+        connection.execute(statement, rows)
+
+
+@functools.cache
+def _compiled(statement: Any) -> tuple[str, list[str]]:
+    """For SQLite: its text, and its parameters in order."""
+    compiled = statement.compile(dialect=sqlite.dialect())
+    return compiled.string, compiled.positiontup
+
+
 def write_summaries(connection: Connection, summaries: dict[str, Summary]) -> None:
     rows = [summary_row(summary) for summary in summaries.values()]
-    connection.execute(upsert(connection, tables), rows)
-    connection.execute(delete(chairs).where(chairs.c.table.in_(list(summaries))))
+    write_rows(connection, upsert(connection, tables), rows)
+    write_rows(connection, LEAVE_CHAIRS, [{"id": table} for table in summaries])
     taken = dict.fromkeys(
         (table, person) for table, summary in summaries.items() for person in summary.chairs
     )
     if taken:
         rows = [{"table": table, "person": person} for table, person in taken]
-        connection.execute(chairs.insert(), rows)
+        write_rows(connection, TAKE_CHAIRS, rows)
 
+
+LEAVE_CHAIRS = delete(chairs).where(chairs.c.table == bindparam("id"))
+TAKE_CHAIRS = chairs.insert()
 
 # These statements run for every move: the driver gets them as they are.
 LAST_NUMBER = """

@@ -50,14 +50,20 @@ class Store:
         """Open a database, given as a path or an address. Its tables are created, or migrated to this
         version."""
         engine = await asyncio.to_thread(open_engine, address)
-        await asyncio.to_thread(wipe, engine)
-        return cls(engine)
+        try:
+            await asyncio.to_thread(wipe, engine)
+            return cls(engine)
+        except BaseException:
+            engine.dispose()
+            raise
 
     async def close(self) -> None:
         """Write everything that waits, then close."""
-        await self._writer.close()
-        self._readers.shutdown()
-        self._engine.dispose()
+        try:
+            await self._writer.close()
+        finally:
+            self._readers.shutdown()
+            self._engine.dispose()
 
     @property
     def process(self) -> str:

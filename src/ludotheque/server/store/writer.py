@@ -14,7 +14,6 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 from queue import SimpleQueue
 from typing import Any
 
@@ -328,9 +327,9 @@ def _write(connection: Connection, parts: list[Append]) -> None:
     owned = [(part.table, part.owner) for part in parts if part.owner and not part.fence]
     if owned:
         connection.exec_driver_sql(schema.NEW_OWNER, owned)
-    results = [asdict(result) for part in parts for result in part.results]
+    results = [vars(result) for part in parts for result in part.results]
     if results:
-        connection.execute(upsert(connection, schema.results), results)
+        schema.write_rows(connection, upsert(connection, schema.results), results)
 
 
 def _write_rows(connection: Connection, each: str, together: str, rows: list[tuple[Any, ...]]) -> None:
