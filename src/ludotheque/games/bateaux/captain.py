@@ -7,6 +7,7 @@ import numpy as np
 from ludotheque.core.chance import GENERATOR
 from ludotheque.core.game import Game
 from ludotheque.core.rule import routine, rule
+from ludotheque.games.bateaux.outlook import new_lookout
 from ludotheque.games.bateaux.rules import apply, legal
 from ludotheque.games.bateaux.table import MOST_MOVES, MOST_PARTS, SEATS
 from ludotheque.games.bateaux.worth import UNITS, hopes
@@ -30,7 +31,8 @@ class Chart(NamedTuple):
     """The value of each unfinished turn so far."""
     outcome: Any
     told: Any
-    """The inputs of the networks for each seat."""
+    """The inputs of the networks of `worth`, for each seat."""
+    lookout: Any
     hope: Any
     dice: Any
     """Its own generator."""
@@ -53,6 +55,7 @@ def new_chart(game: Game) -> Chart:
         promise=np.zeros(2 * BEAM),
         outcome=np.zeros(1, np.int8),
         told=np.zeros((SEATS, 2 * UNITS)),
+        lookout=new_lookout(),
         hope=np.zeros(SEATS),
         dice=np.zeros(1, GENERATOR).view(np.recarray),
         action=np.zeros(MOST_MOVES, np.int64),

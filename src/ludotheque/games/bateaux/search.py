@@ -2,7 +2,7 @@
 matches.
 
 1. *Glance.* For each legal move: the rest of the turn as it is best, each of the six rolls of the next
-   player, their best answer, and what the table is worth then (`worth`).
+   player, their best answer, and what the table is worth then (`outlook`).
 2. *Imagine.* The moves that look best are played on for some turns, everybody moving as `captain`
    does, and what the table is worth then is counted. Which move is tried next, UCB decides; the glance
    counts as some trials. The n-th trial of every move meets the same dice, so that luck is the same
@@ -19,9 +19,10 @@ from ludotheque.core.maths import log
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, new_chart
+from ludotheque.games.bateaux.outlook import outlook
 from ludotheque.games.bateaux.rules import apply, apply_chance, legal, points
 from ludotheque.games.bateaux.table import DIE
-from ludotheque.games.bateaux.worth import hopes, weights_of
+from ludotheque.games.bateaux.worth import weights_of
 
 CANDIDATES = 24
 """The number of best moves (by a quick estimate) that are examined two rolls ahead."""
@@ -30,7 +31,8 @@ TRUST = 30.0
 CURIOSITY = 0.05
 """The weight of exploration: how much a move with few trials is preferred."""
 HORIZON = 3
-"""The turns of an imagined match. In 216 trials of three turns all rolls occur."""
+"""The least turns of an imagined match: in 216 trials of three turns all rolls occur. With four players
+each of them has a turn."""
 STRIDE = 85
 """The step from one trial to the next among the 216 ways to roll three times. It has no common factor
 with 216, so even a few trials contain each roll about equally often."""
@@ -49,8 +51,7 @@ def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
             apply_chance(s, chart.outcome, None)
             if s.rolled:
                 finish_turn(chart, s, weights)
-        hopes(s, weights, chart.told, chart.hope)
-        hope += chart.hope[seat] / sides
+        hope += outlook(s, seat, chart.lookout) / sides
     return hope
 
 
@@ -109,7 +110,7 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
     if chart.count[0] == 1:
         return 0
     s, seat = chart.tables[PLAYED], chart.tables[ROOT].turn
-    weights = weights_of(chart.tables[ROOT])
+    weights, turns = weights_of(chart.tables[ROOT]), max(v.players, HORIZON)
     first = signed(chart.dice[0].stream)
     for _ in range(simulations):
         i = most_promising(chart)
@@ -117,7 +118,7 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
         rewind(chart.dice[0], first + trial)
         chart.tables[PLAYED] = chart.tables[ROOT]
         apply(s, seat, chart.action[i], None)
-        for turn in range(HORIZON + 1):
+        for turn in range(turns + 1):
             if s.over:
                 break
             if turn > 0:
@@ -125,9 +126,8 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
                 apply_chance(s, chart.outcome, None)
             if s.rolled:
                 finish_turn(chart, s, weights)
-        hopes(s, weights, chart.told, chart.hope)
         chart.visits[i] += 1
-        chart.total[i] += chart.hope[seat]
+        chart.total[i] += outlook(s, seat, chart.lookout)
         chart.points[i] += points(s, seat)
         chart.count[1] += 1
     rewind(chart.dice[0], first)
