@@ -17,7 +17,7 @@ import argparse
 import multiprocessing
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -102,18 +102,14 @@ def played(number: int) -> tuple[Any, Any]:
     return states[:n].view(np.ndarray), won[:n]
 
 
-def parts(first: int, workers: int) -> Generator[tuple[Any, Any]]:
+def parts(first: int, end: int, workers: int) -> Iterator[tuple[Any, Any]]:
     """The parts from `first` on, played ahead by all processes."""
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        ahead = [pool.submit(played, first + i) for i in range(MIXED)]
-        number = first + len(ahead)
-        try:
-            while True:
-                yield ahead.pop(0).result()
+        ahead = [pool.submit(played, number) for number in range(first, min(first + MIXED, end))]
+        for number in range(first + MIXED, end + MIXED):
+            yield ahead.pop(0).result()
+            if number < end:
                 ahead.append(pool.submit(played, number))
-                number += 1
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 # A network as five arrays: of the inputs, thresholds, between, thresholds, output
@@ -295,7 +291,7 @@ def joined(many: list[tuple[Any, Any]]) -> tuple[Any, Any]:
 
 
 def learn(learner: Learner, whole: int, workers: int) -> None:
-    tests, coming = Tests(), parts(learner.parts, workers)
+    tests, coming = Tests(), parts(learner.parts, whole, workers)
     first, started = learner.parts, time.monotonic()
     while learner.parts < whole:
         many = []
@@ -308,7 +304,6 @@ def learn(learner: Learner, whole: int, workers: int) -> None:
         learner.parts += len(many)
         learner.keep()
         print("\r" + tests.told(learner), flush=True)
-    coming.close()
 
 
 def main() -> None:
