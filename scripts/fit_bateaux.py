@@ -1,6 +1,6 @@
-"""Learns what tables of Les Bateaux are worth: the network of its outlook.py.
+"""Learns what tables of Les Bateaux are worth: the network of its value_network.py.
 
-    python scripts/fit_bateaux.py build/outlook.net --positions 60
+    python scripts/fit_bateaux.py build/value_network.net
 
 Captains of `worth` play matches: at first with random moves here and there, so that all kinds of tables
 are met; what comes after the last of these is learned, with who won in the end. Positions of one match
@@ -33,17 +33,17 @@ from ludotheque.core.networks import ZERO, write_network
 from ludotheque.core.rule import routine
 from ludotheque.games.bateaux import GAME
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
-from ludotheque.games.bateaux.outlook import (
+from ludotheque.games.bateaux.rules import apply, apply_chance, chance, legal, start
+from ludotheque.games.bateaux.table import MOST_TURNS, SEATS
+from ludotheque.games.bateaux.value_network import (
     INPUTS,
     LATER,
     MOST_INPUTS,
     UNITS,
-    look_around,
-    new_lookout,
+    count_captains,
+    new_scratch,
     sense,
 )
-from ludotheque.games.bateaux.rules import apply, apply_chance, chance, legal, start
-from ludotheque.games.bateaux.table import MOST_TURNS, SEATS
 from ludotheque.games.bateaux.worth import FEATURES, hopes, weights_of
 from ludotheque.games.bateaux.worth import UNITS as WORTH_UNITS
 
@@ -125,7 +125,7 @@ def first_weights() -> list[Any]:
 
 
 def _forward(n: int, which: Any, amounts: Any, net: Any, first: Any, second: Any) -> float:
-    """The strength, as `outlook.strength` finds it; all units are kept."""
+    """The strength, as `value_network.strength` finds it; all units are kept."""
     inputs, thresholds, between, later_thresholds, output = net
     for u in range(UNITS):
         first[u] = thresholds[u]
@@ -174,16 +174,16 @@ def _backward(error: float, n: int, which: Any, amounts: Any, net: Any, slope: A
 
 def _slopes(states: Any, won: Any, some: Any, net: Any, slope: Any, room: Any, learns: bool) -> float:
     """The sum of the cross-entropies of some positions. Adds the slopes of the weights to `slope`."""
-    lookout, which, amounts, counts, first, second, said, back, back_later = room
+    scratch, which, amounts, counts, first, second, said, back, back_later = room
     off = 0.0
     for i in some:
         s, whole = states[i], ZERO
-        look_around(s, lookout)
+        count_captains(s, scratch)
         for seat in range(s.players):
             if s.fleet[seat]:
-                counts[seat] = sense(s, seat, lookout)
+                counts[seat] = sense(s, seat, scratch)
                 for k in range(counts[seat]):
-                    which[seat, k], amounts[seat, k] = lookout.which[k], lookout.amounts[k]
+                    which[seat, k], amounts[seat, k] = scratch.which[k], scratch.amounts[k]
                 strength = forward(
                     counts[seat], which[seat], amounts[seat], net, first[seat], second[seat]
                 )
@@ -206,12 +206,12 @@ forward, backward = fast(_forward), fast(_backward)
 slopes = fast(_slopes)
 
 
-def scratch() -> Any:
+def new_room() -> Any:
     each = [(MOST_INPUTS, np.int64), (MOST_INPUTS, np.float32)]
     which, amounts = (np.zeros((SEATS, size), kind) for size, kind in each)
     first, second = (np.zeros((SEATS, size), np.float32) for size in (UNITS, LATER))
     rest = [np.zeros(size, np.float32) for size in (SEATS, UNITS, LATER)]
-    return new_lookout(), which, amounts, np.zeros(SEATS, np.int64), first, second, *rest
+    return new_scratch(), which, amounts, np.zeros(SEATS, np.int64), first, second, *rest
 
 
 class Learner:
@@ -221,7 +221,7 @@ class Learner:
         self.kept, self.net = kept, first_weights()
         self.mean, self.square = ([np.zeros_like(part) for part in self.net] for _ in range(2))
         self.steps = self.parts = 0
-        self.room = scratch()
+        self.room = new_room()
         if kept.exists():
             with np.load(kept) as file:
                 arrays = [file[f"arr_{i}"] for i in range(len(file))]

@@ -7,9 +7,9 @@ import numpy as np
 from ludotheque.core.chance import GENERATOR
 from ludotheque.core.game import Game
 from ludotheque.core.rule import routine, rule
-from ludotheque.games.bateaux.outlook import new_lookout
 from ludotheque.games.bateaux.rules import apply, legal
 from ludotheque.games.bateaux.table import MOST_MOVES, MOST_PARTS, SEATS
+from ludotheque.games.bateaux.value_network import new_scratch
 from ludotheque.games.bateaux.worth import UNITS, hopes
 
 BEAM = 2
@@ -32,7 +32,8 @@ class Chart(NamedTuple):
     outcome: Any
     told: Any
     """The inputs of the networks of `worth`, for each seat."""
-    lookout: Any
+    scratch: Any
+    """Of the value network."""
     hope: Any
     dice: Any
     """Its own generator."""
@@ -55,7 +56,7 @@ def new_chart(game: Game) -> Chart:
         promise=np.zeros(2 * BEAM),
         outcome=np.zeros(1, np.int8),
         told=np.zeros((SEATS, 2 * UNITS)),
-        lookout=new_lookout(),
+        scratch=new_scratch(),
         hope=np.zeros(SEATS),
         dice=np.zeros(1, GENERATOR).view(np.recarray),
         action=np.zeros(MOST_MOVES, np.int64),

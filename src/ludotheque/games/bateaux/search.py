@@ -2,7 +2,7 @@
 matches.
 
 1. *Glance.* For each legal move: the rest of the turn as it is best, each of the six rolls of the next
-   player, their best answer, and what the table is worth then (`outlook`).
+   player, their best answer, and what the table is worth then (`value_network`).
 2. *Imagine.* The moves that look best are played on for some turns, everybody moving as `captain`
    does, and what the table is worth then is counted. Which move is tried next, UCB decides; the glance
    counts as some trials. The n-th trial of every move meets the same dice, so that luck is the same
@@ -19,9 +19,9 @@ from ludotheque.core.maths import log
 from ludotheque.core.rule import rule
 from ludotheque.core.thinking import SearchRules, best_found_first, put_found
 from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, new_chart
-from ludotheque.games.bateaux.outlook import outlook
 from ludotheque.games.bateaux.rules import apply, apply_chance, legal, points
 from ludotheque.games.bateaux.table import DIE
+from ludotheque.games.bateaux.value_network import chance_to_win
 from ludotheque.games.bateaux.worth import weights_of
 
 CANDIDATES = 24
@@ -51,7 +51,7 @@ def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
             apply_chance(s, chart.outcome, None)
             if s.rolled:
                 finish_turn(chart, s, weights)
-        hope += outlook(s, seat, chart.lookout) / sides
+        hope += chance_to_win(s, seat, chart.scratch) / sides
     return hope
 
 
@@ -127,7 +127,7 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
             if s.rolled:
                 finish_turn(chart, s, weights)
         chart.visits[i] += 1
-        chart.total[i] += outlook(s, seat, chart.lookout)
+        chart.total[i] += chance_to_win(s, seat, chart.scratch)
         chart.points[i] += points(s, seat)
         chart.count[1] += 1
     rewind(chart.dice[0], first)

@@ -20,7 +20,7 @@ from ludotheque.games.bateaux.board import CELL
 from ludotheque.games.bateaux.table import BOATS, CELLS, SEATS
 from ludotheque.games.bateaux.worth import FEATURES, HOLDS, count_fleets
 
-PATH = Path(__file__).with_name("outlook.net")
+PATH = Path(__file__).with_name("value_network.net")
 UNITS, LATER = 4 * LANES, 2 * LANES
 """The sizes of the two hidden layers."""
 
@@ -58,7 +58,7 @@ TURNED_CELLS = turned_cells()
 WEIGHTS = read_network(PATH).ravel()
 
 
-class Lookout(NamedTuple):
+class Scratch(NamedTuple):
     """Scratch memory."""
 
     counted: Any
@@ -69,8 +69,8 @@ class Lookout(NamedTuple):
     units: Any
 
 
-def new_lookout() -> Lookout:
-    return Lookout(
+def new_scratch() -> Scratch:
+    return Scratch(
         counted=np.zeros((SEATS, FEATURES), np.float32),
         which=np.zeros(MOST_INPUTS, np.int64),
         amounts=np.zeros(MOST_INPUTS, np.float32),
@@ -79,25 +79,25 @@ def new_lookout() -> Lookout:
 
 
 @rule
-def look_around(s: Any, lookout: Any) -> None:
+def count_captains(s: Any, scratch: Any) -> None:
     """Count what each captain has and can do."""
     for seat in range(s.players):
         for what in range(FEATURES):
-            lookout.counted[seat, what] = ZERO
-    count_fleets(s, ONE_EACH, lookout.counted)
+            scratch.counted[seat, what] = ZERO
+    count_fleets(s, ONE_EACH, scratch.counted)
 
 
 @rule
-def sense(s: Any, seat: int, lookout: Any) -> int:
-    """List the inputs of a captain, after `look_around`. Returns their number."""
-    which, amounts, n = lookout.which, lookout.amounts, 0
+def sense(s: Any, seat: int, scratch: Any) -> int:
+    """List the inputs of a captain, after `count_captains`. Returns their number."""
+    which, amounts, n = scratch.which, scratch.amounts, 0
     side = SIDES[s.players, seat]
     for other in range(s.players):
         if s.fleet[other] == 0:
             continue
         away = (SIDES[s.players, other] - side) & 3
         for what in range(FEATURES):
-            amount = lookout.counted[other, what]
+            amount = scratch.counted[other, what]
             if amount != ZERO:
                 which[n], amounts[n] = FEATURES * away + what, amount
                 n += 1
@@ -134,18 +134,18 @@ def strength(w: Any, n: int, which: Any, amounts: Any, units: Any) -> float:
 
 
 @rule
-def outlook(s: Any, seat: int, lookout: Any) -> float:
+def chance_to_win(s: Any, seat: int, scratch: Any) -> float:
     """The probability that this seat wins, from 0 to 1."""
     if s.over:
         return share_of_win(s.won, seat)
     if s.fleet[seat] == 0:
         return 0.0
-    look_around(s, lookout)
+    count_captains(s, scratch)
     own, whole = 0.0, 0.0
     for other in range(s.players):
         if s.fleet[other]:
-            n = sense(s, other, lookout)
-            part = exp(strength(WEIGHTS, n, lookout.which, lookout.amounts, lookout.units))
+            n = sense(s, other, scratch)
+            part = exp(strength(WEIGHTS, n, scratch.which, scratch.amounts, scratch.units))
             whole += part
             if other == seat:
                 own = part

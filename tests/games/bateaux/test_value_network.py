@@ -1,4 +1,4 @@
-"""The outlook sees the sea from each captain's port, and knows more than `worth`."""
+"""The value network sees the sea from each captain's port, and knows more than `worth`."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from scripts.fit_bateaux import TURN, Learner, played, scratch, slopes
+from scripts.fit_bateaux import TURN, Learner, new_room, played, slopes
 
 from ludotheque import Table
 from ludotheque.games.bateaux import GAME
-from ludotheque.games.bateaux.outlook import new_lookout, outlook
 from ludotheque.games.bateaux.table import SEATS
+from ludotheque.games.bateaux.value_network import chance_to_win, new_scratch
 from ludotheque.games.bateaux.worth import evaluate
 
 from .positions import position
@@ -31,8 +31,8 @@ def state(*fleets: str, **changed: Any) -> Any:
 
 
 def hopes(s: Any) -> list[float]:
-    lookout = new_lookout()
-    return [outlook(s, seat, lookout) for seat in range(s.players)]
+    scratch = new_scratch()
+    return [chance_to_win(s, seat, scratch) for seat in range(s.players)]
 
 
 def test_hopes_are_shares_and_who_has_sunk_has_none() -> None:
@@ -65,12 +65,12 @@ def test_it_foresees_who_wins_better_than_worth(players: int) -> None:
     """Of matches that were not learned: parts that were have no numbers below 0."""
     plain = {"split": False, "short": False}
     number = next(i for i, kind in enumerate(TURN) if kind[:2] == (players, plain)) - 100 * len(TURN)
-    hope, lookout, off = np.zeros(SEATS), new_lookout(), np.zeros(2)
+    hope, scratch, off = np.zeros(SEATS), new_scratch(), np.zeros(2)
     states, won = played(number)
     for s, shares in zip(states.view(np.recarray)[::3], won[::3], strict=True):
         evaluate(s, hope)
         for seat in np.nonzero(shares)[0]:
-            off -= shares[seat] * np.log([outlook(s, int(seat), lookout), hope[seat]])
+            off -= shares[seat] * np.log([chance_to_win(s, int(seat), scratch), hope[seat]])
     assert off[0] < off[1]
 
 
@@ -81,12 +81,12 @@ def test_the_slopes_are_those_of_the_error(tmp_path: Any) -> None:
     learner = Learner(tmp_path / "kept.npz")
     net = tuple(learner.net)
     slope = tuple(np.zeros_like(part) for part in net)
-    slopes(states, won, some, net, slope, scratch(), True)
+    slopes(states, won, some, net, slope, new_room(), True)
     for part, found in zip(net, slope, strict=True):
         at = np.unravel_index(np.argmax(np.abs(found)), found.shape)
         was, off = part[at], []
         for shift in (-0.01, 0.01):
             part[at] = was + shift
-            off.append(slopes(states, won, some, net, slope, scratch(), False))
+            off.append(slopes(states, won, some, net, slope, new_room(), False))
         part[at] = was
         assert (off[1] - off[0]) / 0.02 == pytest.approx(found[at], rel=0.05)
