@@ -60,8 +60,8 @@ def compare(
 
     `bots` are names (`"casual"`, `"best@500"`, `"package.module:Class"`, `"program:./mybot"`), classes,
     objects or functions. One that is there twice has two seats. Options of the game are keywords, as in
-    `Table.start`: `open=True`. `matches` is rounded up to whole sets,
-    in which every bot has had every seat with the same luck; without it there are 200 or more.
+    `Table.start`: `open=True`. `matches` is rounded up to whole sets, in which every bot has had every
+    seat with the same luck; without it there are 200 or more.
 
     All cores play (`workers`); with `workers=1` everything happens in this process, where a debugger
     sees it. Ctrl-C ends it early, with the results so far; it raises where there are none yet. `keep` is
