@@ -76,14 +76,14 @@ class Lifespan:
             services, cluster = await services_of(store, settings, now)
             running = cls(services, opened.pop_all())
         try:
-            await running._begin(cluster, settings)
+            await running._begin(cluster)
         except BaseException:
             await running.close()
             raise
         running._run(stop_when_lost(lock, database, app))
         return running
 
-    async def _begin(self, cluster: Cluster | None, settings: Settings) -> None:
+    async def _begin(self, cluster: Cluster | None) -> None:
         hub = self.services.hub
         if cluster is not None:
             await cluster.bus.begin()
