@@ -145,6 +145,21 @@ def test_who_is_awaited_is_notified_and_only_the_browser_can_read_it(
     wait_until(lambda: other.request("GET", "/api/me/export")["subscriptions"] == [])
 
 
+def test_a_service_that_is_gone_keeps_nothing_from_the_other_browsers_of_a_person(
+    house: Parlour, service: PushService
+) -> None:
+    zoe, leo, table = friends(house)
+    mover, other = (zoe, leo) if is_awaited(zoe, table) else (leo, zoe)
+    good = subscription(service, Browser())
+    for endpoint in ("http://localhost:1/before", good["endpoint"], "http://localhost:1/after"):
+        other.request("POST", "/api/me/push", {**good, "endpoint": endpoint})
+    with TableAt(mover, table) as sitting:
+        while sitting.is_my_turn:
+            sitting.play(sitting.legal[0])
+    path, _, _ = service.got.get(timeout=20)
+    assert path == "/push/abc"
+
+
 def is_awaited(person: Client, table: str) -> bool:
     (found,) = [one for one in person.request("GET", "/api/me/tables") if one["id"] == table]
     return bool(set(found["mine"]) & set(found["awaited"]))
