@@ -203,21 +203,12 @@ def test_only_push_services_are_sent_anything(house: Parlour, service: PushServi
     assert zoe.request("GET", "/api/me/export")["subscriptions"] == []
 
 
-def test_a_house_may_do_without(tmp_path: Path) -> None:
+def test_a_house_may_do_without(tmp_path: Path, service: PushService) -> None:
     with Parlour(tmp_path, limits=NO_LIMITS, push=False) as house:
         zoe = Client(house.address, "Zoé")
         assert zoe.request("GET", "/api/push") == {"key": None}
         with pytest.raises(Refused, match="error-no-push"):
-            zoe.request("POST", "/api/me/push", subscription(PushServiceAt(), Browser()))
-
-
-class PushServiceAt(PushService):
-    """Nobody answers there."""
-
-    address = "http://localhost:1/push"
-
-    def __init__(self) -> None:
-        pass
+            zoe.request("POST", "/api/me/push", subscription(service, Browser()))
 
 
 def test_the_example_of_the_standard_is_read_back() -> None:
