@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -41,13 +40,6 @@ def refuse_unless_possible(share: float) -> None:
         raise SystemExit(f"--server-share makes groups in {group}, which root may; you may not")
 
 
-def throttled_seconds(process: int) -> float:
-    """How long it has had to wait for its next period, in its present group."""
-    told = (_group_of(str(process)) / "cpu.stat").read_text()
-    found = re.search(r"throttled_time (\d+)", told)
-    return int(found[1]) / 1e9 if found else 0.0
-
-
 @contextlib.contextmanager
 def _group(parent: Path, process: int, share: float) -> Iterator[None]:
     group = parent / f"ludotheque-load-{process}"
@@ -67,11 +59,7 @@ def _group(parent: Path, process: int, share: float) -> Iterator[None]:
 
 
 def _own_group() -> Path:
-    return _group_of("self")
-
-
-def _group_of(process: str) -> Path:
-    lines = Path(f"/proc/{process}/cgroup").read_text().splitlines()
+    lines = Path("/proc/self/cgroup").read_text().splitlines()
     for _, controllers, path in (line.split(":", 2) for line in lines):
         if "cpu" in controllers.split(","):
             return MOUNTED / path.lstrip("/")

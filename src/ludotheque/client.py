@@ -113,11 +113,12 @@ class Client:
         return TableAt(self, opened["id"])
 
     def join(self, table: str, seat: int | None = None) -> TableAt:
-        """Sit down at a table, at the first open seat or the one given."""
+        """Sit down at a table, at the first open seat or the one given. Raises `Refused`."""
         at = TableAt(self, table)
         if seat is None:
             seats = at.state["table"]["seats"]
-            seat = next(i for i, one in enumerate(seats) if one["kind"] in ("open", "kept"))
+            free = (i for i, one in enumerate(seats) if one["kind"] in ("open", "kept"))
+            seat = next(free, 0)  # where none is, the server says so
         at.ask("sit", seat=seat)
         return at
 

@@ -72,3 +72,15 @@ def test_a_module_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) ->
         kind_of("second")
     own_bots.cache_clear()
     assert "nowhere_to_be_found" in Words("fr").error(refused.value)
+
+
+def test_a_module_that_cannot_be_run_is_named_with_its_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "half_written_bots.py").write_text("weights = 1 / 0", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("LUDOTHEQUE_BOTS", "half_written_bots")
+    own_bots.cache_clear()
+    with pytest.raises(LudothequeError, match=r"half_written_bots.*ZeroDivisionError: division by zero"):
+        kind_of("second")
+    own_bots.cache_clear()

@@ -208,6 +208,12 @@ def test_where_there_are_secrets_nobody_is_told_what_a_move_would_do(house: Hous
     assert table.ask("outlook", seat=table.seat)["outlook"] == {}
 
 
+def test_a_table_without_an_open_seat_refuses_whoever_would_join_it(house: House) -> None:
+    full = friends(house, "bateaux", 2)[0]
+    with pytest.raises(Refused, match="error-seat-taken"):
+        Client(house.address, "Max").join(full.id)
+
+
 def test_a_rematch_keeps_the_seats_of_everybody(house: House) -> None:
     tables = friends(house, "bateaux", 2, options={"short": True})
     with pytest.raises(Refused, match="error-not-over"):

@@ -145,6 +145,21 @@ def test_who_is_awaited_is_notified_and_only_the_browser_can_read_it(
     wait_until(lambda: other.request("GET", "/api/me/export")["subscriptions"] == [])
 
 
+def test_a_service_that_is_gone_keeps_nothing_from_the_other_browsers_of_a_person(
+    house: Parlour, service: PushService
+) -> None:
+    zoe, leo, table = friends(house)
+    mover, other = (zoe, leo) if is_awaited(zoe, table) else (leo, zoe)
+    good = subscription(service, Browser())
+    for endpoint in ("http://localhost:1/before", good["endpoint"], "http://localhost:1/after"):
+        other.request("POST", "/api/me/push", {**good, "endpoint": endpoint})
+    with TableAt(mover, table) as sitting:
+        while sitting.is_my_turn:
+            sitting.play(sitting.legal[0])
+    path, _, _ = service.got.get(timeout=20)
+    assert path == "/push/abc"
+
+
 def is_awaited(person: Client, table: str) -> bool:
     (found,) = [one for one in person.request("GET", "/api/me/tables") if one["id"] == table]
     return bool(set(found["mine"]) & set(found["awaited"]))
@@ -188,21 +203,12 @@ def test_only_push_services_are_sent_anything(house: Parlour, service: PushServi
     assert zoe.request("GET", "/api/me/export")["subscriptions"] == []
 
 
-def test_a_house_may_do_without(tmp_path: Path) -> None:
+def test_a_house_may_do_without(tmp_path: Path, service: PushService) -> None:
     with Parlour(tmp_path, limits=NO_LIMITS, push=False) as house:
         zoe = Client(house.address, "Zoé")
         assert zoe.request("GET", "/api/push") == {"key": None}
         with pytest.raises(Refused, match="error-no-push"):
-            zoe.request("POST", "/api/me/push", subscription(PushServiceAt(), Browser()))
-
-
-class PushServiceAt(PushService):
-    """Nobody answers there."""
-
-    address = "http://localhost:1/push"
-
-    def __init__(self) -> None:
-        pass
+            zoe.request("POST", "/api/me/push", subscription(service, Browser()))
 
 
 def test_the_example_of_the_standard_is_read_back() -> None:

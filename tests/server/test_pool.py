@@ -139,6 +139,15 @@ def test_who_dies_or_hangs_is_given_up_and_the_next_thought_goes_on(
     asyncio.run(asyncio.wait_for(check(), 300))
 
 
+def test_bots_that_could_not_be_compiled_beforehand_are_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path))
+    monkeypatch.setattr(thinking, "warm_up", thoughts.die)
+    asyncio.run(BotProcesses(1).warm_up(["bateaux"]))
+    assert "compiled" in caplog.text
+
+
 def test_bots_are_compiled_once_on_a_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path))
     monkeypatch.setattr(thinking, "answer", thoughts.quick)

@@ -16,12 +16,15 @@ from sqlalchemy import text
 
 from ludotheque.server.operations import JsonLines
 from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import database
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoredPerson, StoreTrouble
 from tests.core import processes
 from tests.server import postgres
+from tests.server.parlour import Parlour
+from tests.server.patience import wait_until
 from tests.server.stores import ZOE, entry, summary
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -156,6 +159,17 @@ def test_a_database_that_somebody_else_has_locked(
         await store.close()
 
     asyncio.run(check())
+
+
+def test_what_runs_beside_the_requests_does_not_end_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(_: Rooms) -> None:
+        raise ValueError("no pulse")
+
+    monkeypatch.setattr(Rooms, "stay_awake", broken)
+    with Parlour(tmp_path):
+        wait_until(lambda: "no pulse" in caplog.text, seconds=10)
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:

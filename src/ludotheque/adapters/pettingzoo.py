@@ -119,6 +119,10 @@ class EnvironmentBase:
         """The table as a spectator sees it."""
         return render(self.node, NOBODY, self.render_mode)
 
+    def _shown(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
     def close(self) -> None:
         """There is nothing to close."""
 
@@ -165,10 +169,6 @@ class TurnEnv(EnvironmentBase, AECEnv[str, Observed, "int | None"]):
     def _select(self) -> None:
         over = self.agents[0] if self.agents else ""
         self.agent_selection = over if self.node.is_over else self.possible_agents[self.node.turn]
-
-    def _shown(self) -> None:
-        if self.render_mode == "human":
-            self.render()
 
 
 class AtOnceEnv(EnvironmentBase, ParallelEnv[str, Observed, int]):
@@ -217,8 +217,7 @@ class AtOnceEnv(EnvironmentBase, ParallelEnv[str, Observed, int]):
         )
         if is_over:
             self.agents = []
-        if self.render_mode == "human":
-            self.render()
+        self._shown()
         return found
 
     def _all_observed(self) -> dict[str, Observed]:

@@ -22,11 +22,11 @@ from ludotheque.arena.results.results import Results, results_of
 from ludotheque.arena.results.results_file import ResultsFile, setting
 from ludotheque.arena.tournament import DealRange, play
 from ludotheque.arena.workers import Crew, new_crew
-from ludotheque.bots.answers import MOVE_SECONDS
+from ludotheque.bots.answers import MOVE_SECONDS, reason_of
 from ludotheque.bots.custom import OwnPlayer, called, fingerprint, kind_from
 from ludotheque.bots.levels import kind_of, limit_of, new_bot
 from ludotheque.bots.players import Bot
-from ludotheque.core.errors import is_count, shortened
+from ludotheque.core.errors import is_count
 from ludotheque.core.game import Game
 from ludotheque.core.installation import cores
 from ludotheque.core.shelf import find_game
@@ -60,8 +60,8 @@ def compare(
 
     `bots` are names (`"casual"`, `"best@500"`, `"package.module:Class"`, `"program:./mybot"`), classes,
     objects or functions. One that is there twice has two seats. Options of the game are keywords, as in
-    `Table.start`: `open=True`. `matches` is rounded up to whole sets,
-    in which every bot has had every seat with the same luck; without it there are 200 or more.
+    `Table.start`: `open=True`. `matches` is rounded up to whole sets, in which every bot has had every
+    seat with the same luck; without it there are 200 or more.
 
     All cores play (`workers`); with `workers=1` everything happens in this process, where a debugger
     sees it. Ctrl-C ends it early, with the results so far; it raises where there are none yet. `keep` is
@@ -255,8 +255,7 @@ def pickled(thing: object, name: str) -> bytes:
     try:
         return dumps(thing)
     except Exception as error:  # pickling an unknown object may raise anything
-        reason = shortened(f"{type(error).__name__}: {error}", 200)
         raise TypeError(
-            f"the bot {name} cannot be sent to other processes ({reason}): give the class instead of an "
-            "object, or compare with workers=1"
+            f"the bot {name} cannot be sent to other processes ({reason_of(error)}): give the class "
+            "instead of an object, or compare with workers=1"
         ) from error

@@ -48,5 +48,10 @@ def told(error: BaseException) -> str:
     return (f"{name}: {text}" if text else name) + where
 
 
+def reason_of(error: BaseException) -> str:
+    """`ZeroDivisionError: division by zero`."""
+    return shortened(f"{type(error).__name__}: {error}", 200)
+
+
 def silence(seconds: float, what: str = "move") -> str:
     return f"no {what} within {seconds:g} s"

@@ -26,7 +26,7 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 
-from ludotheque.bots.answers import NO_MOVE, Forfeited, quoted
+from ludotheque.bots.answers import NO_MOVE, Forfeited, quoted, reason_of
 from ludotheque.bots.players import Bot, Limit, Thought, never
 from ludotheque.bots.programs import ProgramBot, fingerprint_of
 from ludotheque.bots.views import View
@@ -87,8 +87,9 @@ class OwnBot(Bot):
         try:
             made = type(self).make()
         except Exception as error:
-            reason = shortened(f"{type(error).__name__}: {error}", 200)
-            raise LudothequeError("error-own-bot-made", bot=self.name, reason=reason) from error
+            raise LudothequeError(
+                "error-own-bot-made", bot=self.name, reason=reason_of(error)
+            ) from error
         self.player = made
         self._choose: Choose = made.choose if isinstance(made, Player) else made
 
@@ -174,8 +175,9 @@ def kind_at(path: str) -> type[Bot]:
         for part in attribute.split("."):
             thing = getattr(thing, part)
     except Exception as error:  # whatever somebody's module does when it is imported
-        reason = shortened(f"{type(error).__name__}: {error}", 200)
-        raise LudothequeError("error-own-bot-import", bot=shortened(path), reason=reason) from error
+        raise LudothequeError(
+            "error-own-bot-import", bot=shortened(path), reason=reason_of(error)
+        ) from error
     return kind_from(thing, path)
 
 
@@ -189,6 +191,7 @@ def kind_registered(name: str) -> type[Bot]:
     try:
         thing = registered()[name].load()
     except Exception as error:
-        reason = shortened(f"{type(error).__name__}: {error}", 200)
-        raise LudothequeError("error-own-bot-import", bot=shortened(name), reason=reason) from error
+        raise LudothequeError(
+            "error-own-bot-import", bot=shortened(name), reason=reason_of(error)
+        ) from error
     return kind_from(thing, name)

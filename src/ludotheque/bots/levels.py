@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ludotheque.bots.answers import reason_of
 from ludotheque.bots.level_rules import decide
 from ludotheque.bots.players import (
     Bot,
@@ -244,8 +245,8 @@ def own_bots() -> dict[str, type[Bot]]:
     for module in filter(None, os.environ.get("LUDOTHEQUE_BOTS", "").split(",")):
         try:
             things = vars(importlib.import_module(module)).values()
-        except ImportError as error:
-            raise LudothequeError("error-own-bots", module=module, reason=shortened(error)) from None
+        except Exception as error:  # whatever somebody's module does when it is imported
+            raise LudothequeError("error-own-bots", module=module, reason=reason_of(error)) from error
         for thing in things:
             if isinstance(thing, type) and thing.__module__ == module:
                 if issubclass(thing, Bot):

@@ -7,8 +7,7 @@ is dropped; what is left shares the worlds to come. Everybody plays on as people
 (`rollout_action`, and some of the others `model_action`, by what they have played so far).
 
 It suits games where chance and hidden cards decide more than long lines of play, and where
-`rollout_action` plays well.
-Written against the contract, for `Game.bound`.
+`rollout_action` plays well. Written against the contract, for `Game.bound`.
 """
 
 from __future__ import annotations

@@ -69,10 +69,10 @@ def points_of(thinking: Thinking) -> tuple[float, float, float, float]:
 def nearest(name: str, thinking: Thinking) -> str:
     """The character that a bot is most like."""
     strength = strength_of(name, thinking)
-    points = points_of(thinking)
     if strength is None:
         return name
-    return min(CHARACTERS, key=lambda one: abs(points[CHARACTERS.index(one)] - strength))
+    points = dict(zip(CHARACTERS, points_of(thinking), strict=True))
+    return min(points, key=lambda one: abs(points[one] - strength))
 
 
 def with_temperament(bot: str, temperament: str) -> str:

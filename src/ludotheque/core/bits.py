@@ -37,11 +37,7 @@ def word(number: int) -> int:
 def nth(mask: int, index: int) -> int:
     """The index of the set bit that has `index` set bits below it. It halves the range and has no
     branch: `index` is random, and a wrong branch prediction costs more than all of this. It works on
-    32-bit words, since a GPU needs twice as long for 64 bits.
-
-    By halves and without a jump, since `index` is mostly random: a jump that a processor guesses
-    wrong costs it more than all of this. In words, since 64 bits are twice the work for a GPU.
-    """
+    32-bit words, since a GPU needs twice as long for 64 bits."""
     number, part, index = 0, word(mask), word(index)
     lower = popcount(part)
     if index >= lower:
@@ -63,11 +59,7 @@ DIAGONAL = 0x0040201008040201
 def nth_by_bytes(mask: int, index: int) -> int:
     """`nth` for WebAssembly, which has no PDEP and is as fast with 64 bits as with 32. First it
     counts the set bits up to each byte, for all bytes at once, and finds the right byte. Then it does
-    the same for the bits of that byte.
-
-    All bytes at once: how many bits are set up to each of them, and how many bytes that leaves below.
-    Then the same with the bits of one byte.
-    """
+    the same for the bits of that byte."""
     mask, index = int(mask), int(index)
     sums = mask - (mask >> 1 & 0x5555555555555555)
     sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333)

@@ -51,7 +51,7 @@ class MoveKind:
 
     @property
     def count(self) -> int:
-        """The number of arguments."""
+        """The number of moves of this kind: one for every combination of its arguments."""
         count = 1
         for leaf in self.arguments.values():
             count *= len(values_of(leaf))
@@ -179,12 +179,7 @@ def _shown(view: Mapping[str, Any], name: str, index: int) -> Any:
 class EventKind:
     """One thing that can happen. `fields` names its numbers, in order, with their kinds. Only the
     seat in the field `owner` sees the fields in `secret`. `reveals`: somebody learns something that
-    they could not know before, so nothing before this event can be undone.
-
-    `fields` name the numbers, in order, with their kinds. Those in `secret` are for the seat in the
-    field `owner` only. `reveals` says that somebody learns by it what they could not know before:
-    nothing before such an event can be undone.
-    """
+    they could not know before, so nothing before this event can be undone."""
 
     fields: dict[str, Kind]
     secret: frozenset[str] = frozenset()

@@ -46,12 +46,12 @@ class NetworkRules:
 
 @dataclass(frozen=True)
 class ValueRules:
-    """The rules of a game for a network that estimates the result of each seat. For every seat
+    """The rules of a game for a network that estimates the result of each seat.
 
     Of every seat that is still in, `features` numbers go to the units of that seat and, by other
-    weights, to those of all the others; what the units say is its strength, and its hope is the share of
-    exp(strength) among all. One kind is a variant: it has such a network for every number of players
-    that are left, `features` + 1 by 2 × `units` weights (the last row: thresholds, output).
+    weights, to those of all the others. The output of its units is its strength, and the estimate is its
+    share of exp(strength) among all. A kind is a variant: it has one network for every number of
+    remaining players, of `features` + 1 by 2 × `units` weights (the last row: thresholds and output).
     """
 
     features: int

@@ -23,7 +23,8 @@ FORMAT = "ludotheque puzzles 1"
 FILE = "puzzles.jsonl"
 SIZES = ("easy", "middle", "hard")
 MOVES_OF_PROOFS = ("move", "other")
-CONFIDENCE = 1.96
+NORMAL = 1.96
+"""The standard errors of a margin with 95 % confidence."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ class Puzzle:
             "worlds": found["worlds"],
             "move": move,
             "wins": round(100 * best[0]),
-            "margin": round(100 * CONFIDENCE * best[1], 1),
+            "margin": round(100 * NORMAL * best[1], 1),
             "other": other,
             "next": round(100 * second[0]),
             "errors": round((best[0] - second[0]) / max(second[2], 1e-4)),

@@ -119,8 +119,8 @@ SETTINGS = np.dtype(
 
 @dataclass(frozen=True)
 class Thinking:
-    """The settings of the search. They were measured: `docs/bots.md` says how, and what each of them
-    gained."""
+    """The settings of the search. They were measured: `docs/bots-measured.md` says how, and what
+    each of them gained."""
 
     paired: bool = False
     """Whether all moves are compared on the same imagined matches (`bots.paired_search`) instead of

@@ -76,14 +76,14 @@ class Lifespan:
             services, cluster = await services_of(store, settings, now)
             running = cls(services, opened.pop_all())
         try:
-            await running._begin(cluster, settings)
+            await running._begin(cluster)
         except BaseException:
             await running.close()
             raise
         running._run(stop_when_lost(lock, database, app))
         return running
 
-    async def _begin(self, cluster: Cluster | None, settings: Settings) -> None:
+    async def _begin(self, cluster: Cluster | None) -> None:
         hub = self.services.hub
         if cluster is not None:
             await cluster.bus.begin()
@@ -103,7 +103,9 @@ class Lifespan:
         self._run(hub.rooms.stay_awake())
 
     def _run(self, task: Coroutine[Any, Any, None]) -> None:
-        self._tasks.append(asyncio.create_task(task))
+        running = asyncio.create_task(task)
+        running.add_done_callback(log_failure)
+        self._tasks.append(running)
 
     async def close(self) -> None:
         """Write everything that was acknowledged. Then other processes can take over the tables."""
@@ -114,6 +116,11 @@ class Lifespan:
         self.services.notifications.close()
         async with self._opened:
             await self.services.hub.close()
+
+
+def log_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        log.error("a part of the server has ended", exc_info=error)
 
 
 async def services_of(

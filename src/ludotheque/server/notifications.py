@@ -8,12 +8,13 @@ page say the same.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import http.client
 import json
 import logging
 import ssl
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import ModuleType
 from urllib.parse import urlsplit
 
@@ -125,17 +126,16 @@ class Notifications:
         sending.add_done_callback(self._sending.discard)
 
     async def _deliver(self, person: str, told: dict[str, str], wait: int) -> None:
-        try:
+        with trouble_logged():
             for one in await self._store.subscriptions.of(person):
-                message = json.dumps({**told, "language": one.language}).encode()
-                async with self._free:
-                    status = await self._post(one, message, told["table"], wait)
-                if status in GONE:
-                    await self._store.subscriptions.remove(one.endpoint)
-                elif status >= 300:
-                    log.warning("a push service refused a notification", extra={"status": status})
-        except (StoreTrouble, OSError, http.client.HTTPException, ValueError) as error:
-            log.warning("a notification could not be sent", extra={"reason": type(error).__name__})
+                with trouble_logged():  # of this browser: the others get theirs
+                    message = json.dumps({**told, "language": one.language}).encode()
+                    async with self._free:
+                        status = await self._post(one, message, told["table"], wait)
+                    if status in GONE:
+                        await self._store.subscriptions.remove(one.endpoint)
+                    elif status >= 300:
+                        log.warning("a push service refused a notification", extra={"status": status})
 
     async def _post(self, to: Subscription, message: bytes, table: str, wait: int) -> int:
         assert self._encryption is not None
@@ -153,6 +153,14 @@ class Notifications:
             "Topic": hashlib.sha256(table.encode()).hexdigest()[:32],
         }
         return await asyncio.to_thread(post, to.endpoint, body, headers)
+
+
+@contextlib.contextmanager
+def trouble_logged() -> Iterator[None]:
+    try:
+        yield
+    except (StoreTrouble, OSError, http.client.HTTPException, ValueError) as error:
+        log.warning("a notification could not be sent", extra={"reason": type(error).__name__})
 
 
 def post(endpoint: str, body: bytes, headers: dict[str, str]) -> int:

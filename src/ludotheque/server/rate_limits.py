@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
@@ -13,16 +12,15 @@ from ludotheque.server.settings import Limits
 
 
 class Bucket:
-    def __init__(self, rate: float, size: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, size: float) -> None:
         self.rate = rate
         self.size = size
-        self._now = now
         self._left = size
-        self._at = now()
+        self._at = time.monotonic()
 
     def take(self, amount: float = 1.0) -> float:
         """0.0: allowed. Otherwise the seconds to wait."""
-        now = self._now()
+        now = time.monotonic()
         self._left = min(self.size, self._left + (now - self._at) * self.rate)
         self._at = now
         if self._left >= amount:

@@ -184,9 +184,9 @@ class ChartDrawing:
         return places
 
 
-def analysis_html(analysis: Analysis, language: str | None = None) -> str:
+def analysis_html(analysis: Analysis) -> str:
     """The course of a judged match with its turning points, and what luck and moves brought to each."""
-    words = Words(spoken_language(language))
+    words = Words(spoken_language())
     names = seat_names(analysis.names, analysis.players, words)
     how, winners = verdict(analysis), analysis.result["winners"]
     said = words(f"analysis-verdict-{how}", winner=names[winners[0]]) if how and winners else ""
@@ -207,6 +207,5 @@ def analysis_html(analysis: Analysis, language: str | None = None) -> str:
     return framed(
         image(picture(analysis, words, names), words("analysis-picture-about"))
         + f"<p>{xml(said)}</p>"
-        + grid((words(f"analysis-column-{name}") for name in columns), rows),
-        language,
+        + grid((words(f"analysis-column-{name}") for name in columns), rows)
     )

@@ -34,6 +34,7 @@ SURE = 3.0
 """How many standard errors a loss has to exceed. With 3, good moves are practically never called
 mistakes."""
 SURE_OF_A_SUM = 1.96
+"""The same for a sum of many losses, with 95 % confidence."""
 
 BALANCE = (
     "start", "luck", "luck_error", "own_moves", "own_error", "others_moves", "others_error", "result",

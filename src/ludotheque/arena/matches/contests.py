@@ -63,12 +63,10 @@ class Contest:
 
     @functools.cached_property
     def tables(self) -> tuple[tuple[str, ...], ...]:
-        """The tables of the contest. As many bots as seats:
-
-        As many bots as seats: all of them at one table. More: every choice of so many of them. Fewer:
-        each has as many seats as the others; where that leaves seats over, every choice of those who
-        have one seat more. A table where all are the same says nothing, unless there is no other.
-        """
+        """The tables of the contest. With as many bots as seats, all of them sit at one table. With
+        more, there is a table for every choice of so many of them. With fewer, each has as many seats as
+        the others; where that leaves seats over, there is a table for every choice of those who have one
+        seat more. A table where all are the same says nothing, unless there is no other."""
         own_seats, left_over = divmod(self.players, len(self.bots))
         chosen = [
             tuple(sorted((*self.bots * own_seats, *more), key=self.bots.index))

@@ -167,9 +167,9 @@ def incomplete_beta(a: float, b: float, x: float, rest: float) -> float:
     """I_x(a, b), from 0 at x = 0 to 1 at x = 1. `rest` is 1 − x, which the caller knows more exactly.
 
     Its continued fraction (DLMF 8.17.22) converges within a few dozen terms where
-    x < (a + 1) / (a + b + 2);
-    elsewhere I_x(a, b) = 1 − I_{1−x}(b, a). Student’s t by it is right to 1e-11 with a thousand
-    degrees of freedom, to 1e-8 with a million, where logarithms of the gamma function are large.
+    x < (a + 1) / (a + b + 2); elsewhere I_x(a, b) = 1 − I_{1−x}(b, a). Student’s t by it is right to
+    1e-11 with a thousand degrees of freedom, to 1e-8 with a million, where logarithms of the gamma
+    function are large.
     """
     if x <= 0:
         return 0.0

@@ -146,7 +146,7 @@ class Learner(Adam):
 
 @rule
 def contest(
-    tables: Any, template: Any, rng: Any, w: Any, others: Any, scratch: Any, matches: int, sharpness: Any
+    tables: Any, template: Any, rng: Any, w: Any, others: Any, scratch: Any, matches: int
 ) -> float:
     """The share won by one seat with the network `w`. `others`: a network; empty: `rollout_action`."""
     won = 0.0
@@ -164,10 +164,10 @@ def contest(
             else:
                 seat = lowest(seats)
                 if seat == mine:
-                    picked = choose_by_network(w, s, seat, rng, scratch, sharpness[0], 0.0)
+                    picked = choose_by_network(w, s, seat, rng, scratch, GREEDY, 0.0)
                     apply(s, seat, scratch.moves[picked], None)
                 elif len(others) > 0:
-                    picked = choose_by_network(others, s, seat, rng, scratch, sharpness[1], 0.0)
+                    picked = choose_by_network(others, s, seat, rng, scratch, GREEDY, 0.0)
                     apply(s, seat, scratch.moves[picked], None)
                 else:
                     apply(s, seat, rollout_action(s, seat, rng, scratch.moves), None)
@@ -177,14 +177,7 @@ def contest(
 
 
 def policy_share(
-    game: Game,
-    network: NetworkRules,
-    kind: int,
-    w: Any,
-    others: Any = None,
-    matches: int = 3000,
-    sharpness: tuple[float, float] = (GREEDY, GREEDY),
-    seed: str = "contest",
+    game: Game, network: NetworkRules, kind: int, w: Any, others: Any, matches: int, seed: str
 ) -> float:
     players, options = network.kinds[kind]
     run = bound(contest, meanings_of(game, network), game.folder)
@@ -202,6 +195,5 @@ def policy_share(
             nothing if others is None else np.asarray(others, np.float32),
             new_scratch(game, network),
             matches,
-            np.array(sharpness),
         )
     )

@@ -70,6 +70,10 @@ class Setting(NamedTuple):
     """The share of random moves in the match itself, to see more positions."""
 
 
+SHARPNESS, DOUBT, ROUNDS, WORLDS, OWN_DOUBT = range(len(Setting._fields))
+"""The places of a `Setting` in the array that compiled code reads."""
+
+
 class Samples(NamedTuple):
     """One sample of every table: what the seat saw, its moves, their number, and what each brought."""
 
@@ -117,14 +121,14 @@ def worth_of_move(
     """The value of a move of the awaited seat at `tables[0]`; `tables[1]` is used to play on.
     `settings`: a `Setting` as an array."""
     s, t = tables[0], tables[1]
-    seat, goal, total = lowest(awaited(s)), round_number(s) + int(settings[2]), 0.0
-    worlds = int(settings[3])
+    seat, goal, total = lowest(awaited(s)), round_number(s) + int(settings[ROUNDS]), 0.0
+    worlds = int(settings[WORLDS])
     for world in range(worlds):
         rewind(luck, stream * worlds + world)
         tables[1] = tables[0]
         legal(t, seat, scratch.moves)
         apply(t, seat, scratch.moves[move], None)
-        play_on(w, t, luck, scratch, settings[0], settings[1], goal)
+        play_on(w, t, luck, scratch, settings[SHARPNESS], settings[DOUBT], goal)
         evaluate(t, scratch.hope)
         total += scratch.hope[seat]
     return total / worlds
@@ -141,7 +145,7 @@ def look_and_move(
     if legal(s, seat, scratch.moves) > 1:
         sense(s, seat, scratch.notes, context, rows)
     rewind(luck, -1 - stream)
-    picked = choose_by_network(w, s, seat, luck, scratch, settings[0], settings[4])
+    picked = choose_by_network(w, s, seat, luck, scratch, settings[SHARPNESS], settings[OWN_DOUBT])
     apply(s, seat, scratch.moves[picked], None)
     play_to_next_choice(tables, template, rng, scratch.outcome)
 

@@ -144,4 +144,4 @@ def share_won(
     if isinstance(network, ValueRules):
         shipped = read_network(network.path)[kind] if others is None else others
         return value_share(game, network, kind, w, shipped, matches, seed)
-    return policy_share(game, network, kind, w, others, matches, seed=seed)
+    return policy_share(game, network, kind, w, others, matches, seed)

@@ -15,7 +15,7 @@ from rich.text import Text
 from ludotheque.arena.analysis.analysis import MATCHES, warm_up
 from ludotheque.arena.analysis.analysis import analyse as judge
 from ludotheque.arena.analysis.course_chart import picture
-from ludotheque.arena.analysis.figures import MISTAKE, SURE
+from ludotheque.arena.analysis.figures import MISTAKE, SURE, SURE_OF_A_SUM
 from ludotheque.arena.analysis.judgement import (
     Alternative,
     Analysis,
@@ -109,7 +109,6 @@ def _tell(analysis: Analysis, table: Table, words: Words, seat: int | None, ever
             console.print(part, soft_wrap=True)
 
 
-CONFIDENCE = 1.96
 MOST_NEWS = 5
 """The most paragraphs about what happened at a turning point."""
 
@@ -119,7 +118,7 @@ def points(share: float) -> int:
     return abs(round(100 * share))
 
 
-def margin(error: float, words: Words, reach: float = CONFIDENCE, digits: int = 0) -> str:
+def margin(error: float, words: Words, reach: float = SURE_OF_A_SUM, digits: int = 0) -> str:
     """The margin of error: `±3`. It has 95 % confidence; a judgement uses a larger `reach`."""
     return words.number(f"±{100 * reach * error:.{digits}f}")
 

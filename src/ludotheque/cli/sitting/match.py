@@ -259,8 +259,8 @@ def learn_strength(table: Table, bots: list[str | None]) -> None:
     if len(people) != 1 or result is None:
         return
     game, before = table.game, known_strength(table.game)
-    scores, winners = list(map(int, result["scores"])), list(map(int, result["winners"]))
-    now = after_match(before, game.thinking, [bot or "" for bot in bots], people[0], scores, winners)
+    seated = [bot or "" for bot in bots]
+    now = after_match(before, game.thinking, seated, people[0], result["scores"], result["winners"])
     if now != before:
         told = json.dumps({**_strengths(), game.name: list(now)})
         with contextlib.suppress(OSError):  # a full disk must not end a match

@@ -146,8 +146,8 @@ def hint_sentences(
     `tell` names a move.
 
     What a search has counted is told in percent of matches won, or in points where every match is won or
-    lost. Where nothing was imagined, and where two moves are as good within the noise,
-    no number is told."""
+    lost. Where nothing was imagined, and where two moves are as good within the noise, no number is
+    told."""
     told = [words("cli-hint", move=tell(choice.move))]
     if choice.why:
         told.append(words.why(choice.why, choice.arguments, names))

@@ -146,26 +146,26 @@ def table_html(table: ObservedTable) -> str:
     return framed(table_svg(table, colours="auto"))
 
 
-def table_text(table: ObservedTable, seat: int | None = None, language: str | None = None) -> str:
-    """The drawing of the terminal without colours."""
+def table_text(table: ObservedTable) -> str:
+    """What a spectator sees, as the terminal draws it, without colours."""
     from rich.console import Console
 
-    words = Words(spoken_language(language))
+    words = Words(spoken_language())
     names = seat_names(table.names, table.players, words)
     console = Console(width=TEXT_WIDTH, color_system=None, force_terminal=False, legacy_windows=False)
     with console.capture() as captured:
-        console.print(screen_of(table.game).draw(table.view(seat), words, names, TEXT_WIDTH))
+        console.print(screen_of(table.game).draw(table.view(None), words, names, TEXT_WIDTH))
     return "\n".join(line.rstrip() for line in captured.get().rstrip("\n").split("\n"))
 
 
-def transcript_html(transcript: Transcript, language: str | None = None) -> str:
+def transcript_html(transcript: Transcript) -> str:
     """For a notebook: the winner, pictures of the match, and all events that a spectator sees."""
-    words = Words(spoken_language(language))
+    words = Words(spoken_language())
     try:
         title, frames, told = _film(transcript, words)
     except LudothequeError as error:  # a transcript with errors can still be shown as text
         why = f"<p>{xml(words.error(error))}</p>"
-        return framed(f"{why}<pre>{xml(transcript.text())}</pre>", language)
+        return framed(f"{why}<pre>{xml(transcript.text())}</pre>")
     film = "".join(
         f"<figure>{svg}<figcaption>{xml(words('picture-step', step=step))}</figcaption></figure>"
         for step, svg in frames
@@ -174,8 +174,7 @@ def transcript_html(transcript: Transcript, language: str | None = None) -> str:
     summary = xml(words("picture-told", count=len(told)))
     return framed(
         f'<p>{title}</p><div class="film">{film}</div>'
-        f"<details><summary>{summary}</summary><ol>{lines}</ol></details>",
-        language,
+        f"<details><summary>{summary}</summary><ol>{lines}</ol></details>"
     )
 
 

@@ -61,11 +61,7 @@ def chance(s: Any, rng: Any, outcome: Any) -> None:
 def apply_chance(s: Any, outcome: Any, log: Any) -> None:
     """LB-4: the next player who has boats rolls. LB-6: a 5 is the storm. Until there is a roll to be
     played, the turn and the roll stay as after the last move: a storm may end the match, and a
-    position then shows them so.
-
-    Until there is a roll to be played, the turn and the roll stand as after the last move: a storm may
-    end the match, and a position then shows them so.
-    """
+    position then shows them so."""
     roller, die = next_roller(s), outcome[0]
     emit(log, Event.ROLLED, roller, die)
     if die == table.STORM_DIE:

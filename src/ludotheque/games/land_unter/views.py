@@ -97,7 +97,7 @@ def imagine_hands(v: Any, rng: Any, s: Any) -> None:
 
 # Per seat: the cards that it misses, the fewest half rings that those carry, and what is left of each
 # kind for it if the seats before took no whole-ring card and no half ring more than the fewest.
-MISSING, HALVES, LEFT_WHOLE, LEFT_HALF, LEFT_NONE = 0, 1, 2, 3, 4
+MISSING, FEWEST_HALVES, LEFT_WHOLE, LEFT_HALF, LEFT_NONE = 0, 1, 2, 3, 4
 
 
 @rule
@@ -110,7 +110,7 @@ def plan_splits(v: Any, s: Any, loose: int) -> Any:
         missing = HAND - popcount(known)
         carried = popcount(known & HALF_RING) + 2 * popcount(known & WHOLE_RING)
         halves = 2 * v.announced[seat] - carried
-        splits[seat, MISSING], splits[seat, HALVES] = missing, halves
+        splits[seat, MISSING], splits[seat, FEWEST_HALVES] = missing, halves
         splits[seat, LEFT_WHOLE] = popcount(loose & WHOLE_RING)
         splits[seat, LEFT_HALF], splits[seat, LEFT_NONE] = left_half, left_none
         if missing > 0:
@@ -123,7 +123,7 @@ def plan_splits(v: Any, s: Any, loose: int) -> Any:
 def deals(seat: int, before: int, odd: int, whole: int, extra: int, splits: Any, ways: Any) -> float:
     """The number of ways in which the seats from this one on can get their cards, if it gets so many
     whole-ring cards and, with `extra`, one half ring more than the fewest."""
-    half = splits[seat, HALVES] + extra - 2 * whole
+    half = splits[seat, FEWEST_HALVES] + extra - 2 * whole
     none = splits[seat, MISSING] - whole - half
     left_whole = splits[seat, LEFT_WHOLE] - before
     left_half = splits[seat, LEFT_HALF] - odd + 2 * before
@@ -138,7 +138,7 @@ def deals(seat: int, before: int, odd: int, whole: int, extra: int, splits: Any,
 
 @rule
 def most_whole(seat: int, before: int, extra: int, splits: Any) -> int:
-    return min(MOST_WHOLE - before, (splits[seat, HALVES] + extra) >> 1)
+    return min(MOST_WHOLE - before, (splits[seat, FEWEST_HALVES] + extra) >> 1)
 
 
 @rule
@@ -170,7 +170,7 @@ def draw_split(
         for whole in range(most_whole(seat, before, extra, splits) + 1):
             weight = deals(seat, before, odd, whole, extra, splits, ways)
             if weight > 0.0:
-                found = (whole, splits[seat, HALVES] + extra - 2 * whole, extra)
+                found = (whole, splits[seat, FEWEST_HALVES] + extra - 2 * whole, extra)
                 aim -= weight
                 if aim < 0.0:
                     return found

@@ -140,11 +140,6 @@ def _known_hand(view: ViewDict, words: Words, seat: int) -> Text:
     return text
 
 
-def _known(view: ViewDict, words: Words, seat: int) -> list[str]:
-    hours = [words("quelle-heure-screen-hour", hour=hour) for hour in view["kept"][seat]]
-    return hours + [words("quelle-heure-screen-ghost")] * view["ghosts"][seat]
-
-
 def _right_neighbour(view: ViewDict) -> int:
     return int((view["seat"] - 1) % view["players"])
 
@@ -222,7 +217,7 @@ def describe(view: ViewDict, words: Words, names: list[str]) -> list[str]:
     lines = [f"{part}." for part in _when(view, words, names)]
     lines += [_say_player(view, words, names, seat) for seat in range(view["players"])]
     if view["box"]:
-        lines.append(words("quelle-heure-screen-say-box", hours=_hours(view["box"], words)))
+        lines.append(words("quelle-heure-screen-say-box", hours=_cards(view["box"], words)))
     if view["hand"]:
         lines.append(words("quelle-heure-screen-say-hand", cards=_cards(view["hand"], words)))
     if view["drawn"] is not None:
@@ -236,7 +231,7 @@ def _say_player(view: ViewDict, words: Words, names: list[str], seat: int) -> st
         for place, hour in enumerate(view["rows"][seat], 1)
         if hour is not None
     ]
-    known = _known(view, words, seat)
+    known = _cards([*view["kept"][seat], *["ghost"] * view["ghosts"][seat]], words)
     return words(
         "quelle-heure-screen-say-row",
         seat=names[seat],
@@ -247,10 +242,6 @@ def _say_player(view: ViewDict, words: Words, names: list[str], seat: int) -> st
         known=len(known),
         kept=known,
     )
-
-
-def _hours(hours: list[int], words: Words) -> list[str]:
-    return [words("quelle-heure-screen-hour", hour=hour) for hour in hours]
 
 
 def _cards(cards: list[int | str], words: Words) -> list[str]:

@@ -36,7 +36,7 @@ from ludotheque.games.sheep_sheep.table import (
 DEPTH = 2  # exchanges that a player thinks ahead for themselves
 NEIGHBOUR_DEPTH = 2  # and for the next player, when the meadow is filled
 NEXT_TIME_DEPTH = 2  # and for themselves then
-EFFORT = 0.1  # points that an exchange has to bring
+EXCHANGE_COST = 0.1  # points that an exchange has to bring
 GIFT = 0.3  # what a sheep costs in a group that is left to the next player
 NEXT_TIME = 0.3  # what a point counts that could be made in the next turn
 PATIENCE = 6  # exchanges that are made without a group in sight
@@ -107,7 +107,7 @@ def exchange_values(v: Any, weights: Any, actions: Any, values: Any) -> None:
     plan, n = np.zeros(3, np.int64), len(actions)
     values[n - 1] = best = best_group(v, weights)  # done
     for i in range(n - 1):
-        values[i] = best_group_after(v, weights, actions[i]) - EFFORT
+        values[i] = best_group_after(v, weights, actions[i]) - EXCHANGE_COST
     for depth in range(1, min(DEPTH, exchanges_left(v, v.exchanges)) + 1):
         for i in range(n - 1):
             found = search(v, v.seat, weights, depth, actions[i], best, plan)
@@ -216,13 +216,14 @@ ANY = -1
 def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float, plan: Any) -> float:
     """The worth of the best group within `depth` exchanges, the first of them being `first`.
 
-    Only a plan better than `best` is looked for, and written into `plan`; −EFFORT where there is none.
+    Only a plan better than `best` is looked for, and written into `plan`; −EXCHANGE_COST where there is
+    none.
     """
     in_play = np.zeros(FAMILIES, np.int64)
     count_in_play(v, seat, in_play)
     path = np.zeros((DEPTH, 4), np.int64)
     path[0, LEFT] = exchanges(v, seat) if first == ANY else bit(first)
-    found, level = -EFFORT, 0
+    found, level = -EXCHANGE_COST, 0
     while level >= 0:
         if path[level, LEFT] == 0:
             level -= 1
@@ -236,12 +237,15 @@ def search(v: Any, seat: int, weights: Any, depth: int, first: int, best: float,
         made, cell = level + 1, action % CELLS
         family = up_face(v.meadow[cell])
         sheep = popcount(connected(v.standing[family], cell))
-        if sheep >= GROUP and weights[family] * sheep - EFFORT * made > best:
-            worth = worth_of_group(v, cell, weights) - EFFORT * made
+        if sheep >= GROUP and weights[family] * sheep - EXCHANGE_COST * made > best:
+            worth = worth_of_group(v, cell, weights) - EXCHANGE_COST * made
             if worth > best:
                 best = found = worth
                 plan[FAMILY], plan[SHEEP], plan[EXCHANGES] = family, sheep, made
-        if made < depth and hope(v, seat, weights, in_play, depth - made) - EFFORT * (made + 1) > best:
+        if (
+            made < depth
+            and hope(v, seat, weights, in_play, depth - made) - EXCHANGE_COST * (made + 1) > best
+        ):
             level += 1
             path[level, LEFT] = exchanges(v, seat) & not_tried_before(action)
         else:

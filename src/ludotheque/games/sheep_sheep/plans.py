@@ -41,7 +41,7 @@ MOST_PLANNED = 12
 PLANS = 96
 NO_FAMILY = -1
 EFFORT = 3_000
-"""The most positions that are searched for one flock. The value was measured: `docs/bots.md`."""
+"""The most positions that are searched for one flock (measured: `docs/bots-measured.md`)."""
 
 
 class Plans(NamedTuple):
@@ -94,10 +94,7 @@ def sheep_count(family: int, fetish: int) -> int:
 @routine
 def best_flock(desk: Any, fetish: int, most: int, effort: int, found: Any) -> int:
     """The exchanges to the flock with the most points, from the position on the desk. NONE where
-    there is none. `found[0]` is its family, `found[1]` its points.
-
-    Its family is in `found[0]`, its points in `found[1]`.
-    """
+    there is none. `found[0]` is its family, `found[1]` its points."""
     best = 0
     for family in range(FAMILIES):
         found[family] = largest_hoped(desk, family)

@@ -13,7 +13,13 @@ from ludotheque.core.rule import routine, rule
 from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, new_desk, spread
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour, take_back, try_exchange
 from ludotheque.games.sheep_sheep.meadow import group_at, groups_of_three, put
-from ludotheque.games.sheep_sheep.plans import NO_FAMILY, best_flock, exchanges_planned, sheep_count
+from ludotheque.games.sheep_sheep.plans import (
+    EFFORT,
+    NO_FAMILY,
+    best_flock,
+    exchanges_planned,
+    sheep_count,
+)
 from ludotheque.games.sheep_sheep.table import (
     CARDS,
     CELL,
@@ -47,7 +53,6 @@ class ReasonCode(Codes):
     LAY_LATER = code(cell=CELL, family=FAMILY, next_seat=SEAT, sheep=SHEEP)
 
 
-EFFORT = 3_000
 NEIGHBOUR_EXCHANGES = 3
 """The number of exchanges of the next player that are considered."""
 

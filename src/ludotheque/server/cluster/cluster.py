@@ -18,7 +18,7 @@ from ludotheque.server.cluster import protocol
 from ludotheque.server.cluster.bus import Bus, RemoteTransport
 from ludotheque.server.cluster.protocol import Answer, AnyTask, Tasks
 from ludotheque.server.cluster.workers import Workers
-from ludotheque.server.rooms.active_room import GOING_AWAY, Transport
+from ludotheque.server.rooms.active_room import COME_BACK, GOING_AWAY, Transport
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
@@ -37,7 +37,6 @@ log = logging.getLogger("ludotheque.cluster")
 T = TypeVar("T")
 ANSWER_SECONDS = 5.0
 GATHER_SECONDS = 1.0
-COME_BACK = "come back in a moment"
 MOST_EARLY = 60
 """The most messages of a page that wait for an answer of another process to be continued here."""
 

@@ -314,8 +314,7 @@ class Evenings:
                 return []
             if now.is_planned_out:
                 return [evening_log.Closed()]
-            round = await drawn(now)
-            return [round]
+            return [await drawn(now)]
 
         if evening.opened.is_automatic:
             await self._open_tables(await self._change(evening.id, "", decide))

@@ -133,7 +133,7 @@ def _starts(
     if kind == "swiss":
         yield _cut(people, groups)
     elif max(groups) == 2:
-        rotations = list(_rotations(people, groups))
+        rotations = list(_rotations(people))
         yield min(rotations, key=lambda one: sum(costs.group(group) for group in one))
     luck = random.Random(number)  # the same evening is always drawn the same way
     for _ in range(STARTS):
@@ -145,7 +145,7 @@ def _cut(people: list[int], groups: list[int]) -> list[list[int]]:
     return [[next(rest) for _ in range(size)] for size in groups]
 
 
-def _rotations(people: list[int], groups: list[int]) -> Iterator[list[list[int]]]:
+def _rotations(people: list[int]) -> Iterator[list[list[int]]]:
     """A round robin of duels: one player stays, the others rotate."""
     first, *others = people if len(people) % 2 == 0 else [*people, None]
     for turn in range(len(others)):

@@ -19,6 +19,7 @@ GOING_AWAY = 1001
 TROUBLE = 1011
 POLICY = 1008
 """Close codes for something that the client did or must not do: a reconnection would be refused."""
+COME_BACK = "come back in a moment"
 
 MOST_WAITING = 200
 """The most answers and reactions that wait for a connection."""
@@ -202,7 +203,7 @@ class ActiveRoom:
         self.is_gone = True
         self.stop()
         for connection in list(self.connections):
-            connection.close(GOING_AWAY, "come back in a moment")
+            connection.close(GOING_AWAY, COME_BACK)
 
     # Who is there
 

@@ -156,7 +156,7 @@ class Endings:
         self._known: dict[str, Ending] = {}
 
     async def of(self, table: str) -> Ending:
-        """The result of a finished match. None where its log cannot be read."""
+        """The result of a finished match. Empty where its log cannot be read."""
         if table not in self._known:
             while len(self._known) >= MOST:
                 self._known.pop(next(iter(self._known)))
@@ -172,16 +172,12 @@ class Endings:
         result = table_over.result if table_over else None
         if table_over is None or result is None:
             return Ending()
-        winners = _numbers(result["winners"])
+        winners = result["winners"]
         records = [
             records_in(table_over.game.records, table_over.events(seat), seat, seat in winners)
             for seat in range(table_over.players)
         ]
-        return Ending(winners, _numbers(result["scores"]), records)
-
-
-def _numbers(values: Sequence[int]) -> list[int]:
-    return [int(value) for value in values]
+        return Ending(winners, result["scores"], records)
 
 
 RECENT = 12
@@ -208,7 +204,7 @@ def match_of(room: Room, seat: int) -> Match | None:
     if result is None:
         return None
     bots = [chair.bot if chair.bot and not chair.person else "" for chair in room.chairs]
-    return bots, seat, [int(one) for one in result["scores"]], [int(one) for one in result["winners"]]
+    return bots, seat, result["scores"], result["winners"]
 
 
 def is_untouched(room: Room) -> bool:

@@ -338,12 +338,11 @@ class Exclusive:
 class SleepDetector:
     """Detects that nothing ran here for a while: a laptop was closed, a process was stopped."""
 
-    def __init__(self, now: Callable[[], int] = milliseconds) -> None:
-        self._now = now
-        self.felt = now()
+    def __init__(self) -> None:
+        self.felt = milliseconds()
 
     def slept(self) -> int:
         """Milliseconds since the last beat, if that is too long for a running process."""
-        now = self._now()
+        now = milliseconds()
         gap, self.felt = now - self.felt, now
         return gap if gap > SLEPT_MILLISECONDS else 0

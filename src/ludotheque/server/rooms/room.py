@@ -234,7 +234,7 @@ class Room:
             self.table.names = self.names()
 
     def stand_in(self, seat: int, bot: str, why: str) -> None:
-        """A bot plays for a person from now on. None: the person is back."""
+        """A bot plays for a person from now on. An empty `bot`: the person is back."""
         chair = self.chairs[seat]
         chair.bot, chair.why = bot, why
         self._count_seating()

@@ -21,6 +21,7 @@ from ludotheque.core.names import clean_line
 from ludotheque.server.rate_limits import Bucket
 from ludotheque.server.rooms import entries, messages, requests
 from ludotheque.server.rooms.active_room import (
+    COME_BACK,
     GOING_AWAY,
     POLICY,
     TROUBLE,
@@ -37,8 +38,7 @@ from ludotheque.server.store.types import StoreTrouble
 from ludotheque.server.thinking.processes import Question
 
 log = logging.getLogger("ludotheque.sessions")
-REACTIONS_PER_SECOND = 0.5
-REACTIONS_AT_ONCE = 3
+REACTIONS_PER_SECOND, REACTIONS_AT_ONCE = 0.5, 3
 
 
 class Visit(msgspec.Struct, frozen=True):
@@ -88,12 +88,12 @@ class Session:
             live = await self.hub.live(self.visit.table)
             seat = live.room.chosen_eyes(self.person.id, self.visit.eyes)
         except (HeldElsewhere, StoreTrouble):  # it has moved since, or the database is not there now
-            self.close(GOING_AWAY, "come back in a moment")
+            self.close(GOING_AWAY, COME_BACK)
         except LudothequeError as error:
             turn_away(self.transport, error)
         except Exception:
             log.exception("a session could not begin")
-            self.close(TROUBLE, "come back in a moment")
+            self.close(TROUBLE, COME_BACK)
         else:
             if not self._is_over:
                 self._sit_down(live, seat)
@@ -200,7 +200,7 @@ class Session:
         except LudothequeError as error:
             self._say_refused(request.id, error)
         except OutcomeUnknown:
-            self.close(GOING_AWAY, "come back in a moment")
+            self.close(GOING_AWAY, COME_BACK)
         except Exception:  # nothing has happened, and the others play on
             log.exception("a request could not be done", extra={"table": self.live.room.id})
             self._say_refused(request.id, Refused("error-http"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import logging
 import multiprocessing
 import os
 import signal
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from ludotheque.bots.players import Choice
     from ludotheque.core.thinking import Found
 
+log = logging.getLogger("ludotheque.thinking")
 PACKAGE = Path(__file__).resolve().parents[2]
 
 
@@ -230,9 +232,12 @@ class BotProcesses:
             self._apart = pool = ProcessPoolExecutor(
                 1, multiprocessing.get_context("spawn"), initializer=prepare
             )
-            with contextlib.suppress(BrokenProcessPool):
+            try:
                 for game in missing:
                     await loop.run_in_executor(pool, warm_up, game)
+            except BrokenProcessPool:
+                if not self._is_closed:
+                    log.warning("the bots were not all compiled: their process has ended")
             end_processes(pool)
             self._apart = None
         self._is_warm = True

@@ -74,7 +74,6 @@ class ConnectionLimits:
         settings: Settings,
         checks: Checks,
         sockets: Callable[[], Sockets],
-        most: int | None = None,
     ) -> None:
         self.checks = checks
         self.sockets = sockets
@@ -82,7 +81,7 @@ class ConnectionLimits:
         self.seconds = settings.limits.request_seconds
         self.message_bytes = settings.limits.message_bytes
         self._forwarded = ProxyHeadersMiddleware(nothing, settings.proxies)
-        self.most = most_connections() if most is None else most
+        self.most = most_connections()
         self._waiting: dict[LimitedConnection, None] = {}
         self.siblings: Siblings | None = None
         """The other processes of this machine, if there are any."""

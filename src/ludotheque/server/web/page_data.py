@@ -4,11 +4,10 @@ puzzles.
     python -m ludotheque.server.web.page_data web/src/declared/house
 
 `shelf.json` says what `GET /api/games` says, and who people and bots can be; `judging.json` by what a
-match is judged. `lessons/<game>.json` has
-the scenes of a first game; where a scene begins at a position, its state as bytes (base64), which the
-compiled rules of the page read as they are; so has `puzzles/<game>.json`. `puzzles.json` lists the
-puzzles, for those of a day. `examples/<game>.json` has what the pictures beside the rules show. The
-types come from `page_types`.
+match is judged. `lessons/<game>.json` has the scenes of a first game; where a scene begins at a
+position, its state as bytes (base64), which the compiled rules of the page read as they are; so has
+`puzzles/<game>.json`. `puzzles.json` lists the puzzles, for those of a day. `examples/<game>.json` has
+what the pictures beside the rules show. The types come from `page_types`.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server.identity import Visitors
 from ludotheque.server.rate_limits import Counts
 from ludotheque.server.rooms import requests
-from ludotheque.server.rooms.active_room import GOING_AWAY, POLICY, TROUBLE, Transport
+from ludotheque.server.rooms.active_room import COME_BACK, GOING_AWAY, POLICY, TROUBLE, Transport
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
@@ -115,7 +115,7 @@ class Sockets:
     async def close_all(self) -> None:
         """Send a close frame to every page, and wait a moment for the answers."""
         for socket in list(self._open):
-            socket.close(GOING_AWAY, "the server stops; come back in a moment")
+            socket.close(GOING_AWAY, f"the server stops; {COME_BACK}")
         end = time.monotonic() + GOODBYE_SECONDS
         while self._open and time.monotonic() < end:
             await asyncio.sleep(0.01)
@@ -232,12 +232,12 @@ class PageSocket(WSListener):
             else:
                 self._session = await self.sockets.session_of(self, person, visit)
         except StoreTrouble:  # whoever is turned away does not come back
-            self.close(GOING_AWAY, "come back in a moment")
+            self.close(GOING_AWAY, COME_BACK)
         except LudothequeError as error:
             turn_away(self, error)
         except Exception:
             log.exception("a connection could not begin")
-            self.close(TROUBLE, "come back in a moment")
+            self.close(TROUBLE, COME_BACK)
         else:
             early, self._early = self._early, []
             for text in early:
