@@ -112,10 +112,7 @@ def add_boat(s: Any, seat: int, hull: int, w: Any, out: Any) -> None:
 @rule
 def count_fleets(s: Any, w: Any, out: Any) -> None:
     """Add the features of each player who has boats, times their weights, to `out`, by seat. (For
-    training, `w` is a unit matrix, so the features themselves are added.)
-
-    (To learn the weights, `w` has ones in the diagonal: then the things themselves are added up.)
-    """
+    training, `w` is a unit matrix, so the features themselves are added.)"""
     rank = 0
     for i in range(1, s.players + 1):
         seat = (s.turn + i) % s.players
