@@ -59,7 +59,7 @@ def test_a_planted_blunder_is_the_turning_point() -> None:
 
 
 def test_moves_side_by_side_differ_by_what_the_played_one_cost() -> None:
-    analysis = analyse(by_habit("bateaux", 2, "sea"), simulations=20, matches=20)
+    analysis = analyse(by_habit("bateaux", 2, "waves"), simulations=20, matches=20)
     judged = [decision for _, decision in analysis.decisions]
     assert {decision.grade for decision in judged} > {"best", "fine"}
     for decision in judged:
