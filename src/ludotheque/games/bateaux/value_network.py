@@ -1,5 +1,5 @@
 """The value of a table for each captain, as in `worth`, but by a larger network that also sees where
-every boat is. It takes several times as long, so it judges only where an imagined match stops.
+every boat is. It takes several times as long, so it judges only where the search stops to look ahead.
 
 A captain sees the sea turned so that their own port is in the south. Most inputs are 0, so only the
 others are listed. They go through two hidden layers to a strength, and the hope to win is the share of
