@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque.core.bits import members, popcount
 from ludotheque.core.tables.table import Table
-from ludotheque.games.sheep_sheep.flocks import NONE, Desk, flock_of, new_desk, shortest, spread
+from ludotheque.games.sheep_sheep.flocks import FLOCK, NONE, Desk, new_desk, shorten, spread, way_to
 from ludotheque.games.sheep_sheep.plans import best_flock
 from ludotheque.games.sheep_sheep.table import FAMILIES
 from tests.games.sheep_sheep.stated import HANDS, table
@@ -74,6 +74,11 @@ def by_brute_force(t: Table, most: int) -> dict[tuple[int, int], int]:
     return fewest
 
 
+def fewest(desk: Desk, family: int, size: int, most: int) -> int:
+    exchanges = way_to(desk, family, size, most, WITHOUT_END)
+    return shorten(desk, family, size, exchanges, WITHOUT_END)
+
+
 @pytest.mark.parametrize(("seed", "most"), [(seed, 3) for seed in range(12)] + [(20, 4), (21, 4)])
 def test_every_flock_is_found_with_the_fewest_exchanges(desk: Desk, seed: int, most: int) -> None:
     t = Table.start("sheep-sheep", players=2 + seed % 3, seed=seed)
@@ -81,7 +86,7 @@ def test_every_flock_is_found_with_the_fewest_exchanges(desk: Desk, seed: int, m
     found = {}
     for family in range(FAMILIES):
         for size in range(3, 10):
-            exchanges = shortest(desk, family, size, most, WITHOUT_END)
+            exchanges = fewest(desk, family, size, most)
             if exchanges != NONE:
                 found[family, size] = exchanges
     assert found == by_brute_force(t, most)
@@ -96,7 +101,7 @@ def test_the_plan_leads_to_the_flock(desk: Desk, seed: int) -> None:
     spread(t.observed(0), 0, desk)
     exchanges = best_flock(desk, fetish, 12, 3000, found)
     assert exchanges >= 1
-    flock = members(flock_of(desk, exchanges, found[0]))
+    flock = members(desk.count[FLOCK])
     for action in desk.plan[:exchanges]:
         t.play(0, f"swap {action // 9} {action % 9}")
     assert flock in t.view(0)["groups"]
@@ -106,8 +111,8 @@ def test_the_plan_leads_to_the_flock(desk: Desk, seed: int) -> None:
 
 def test_a_flock_that_stands_needs_no_exchange(desk: Desk) -> None:
     spread(table("41 42 43  30 15 62  06 21 53").observed(0), 0, desk)
-    assert shortest(desk, 4, 3, 3, WITHOUT_END) == 0
-    assert popcount(flock_of(desk, 0, 4)) == 3
+    assert fewest(desk, 4, 3, 3) == 0
+    assert popcount(desk.count[FLOCK]) == 3
 
 
 def test_the_fetish_is_worth_more_than_a_larger_flock(desk: Desk) -> None:

@@ -13,14 +13,16 @@ from ludotheque.core.cards import up_face
 from ludotheque.core.rule import routine, rule
 from ludotheque.core.worlds import clear_trial, new_trials
 from ludotheque.games.sheep_sheep.flocks import (
+    FLOCK,
     LONGEST,
     NONE,
     exchange,
     flock_of,
     largest_hoped,
     possible,
-    shortest,
+    shorten,
     spread,
+    way_to,
 )
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour
 from ludotheque.games.sheep_sheep.meadow import group_at, put
@@ -40,7 +42,7 @@ MOST_PLANNED = 12
 """The most exchanges in a turn: with a second or two for each, the time is sufficient (SS-6)."""
 PLANS = 96
 NO_FAMILY = -1
-EFFORT = 3_000
+EFFORT = 10_000
 """The most positions that are searched for one flock (measured: `docs/bots-measured.md`)."""
 
 
@@ -104,9 +106,9 @@ def best_flock(desk: Any, fetish: int, most: int, effort: int, found: Any) -> in
         for family in range(FAMILIES):
             each = sheep_count(family, fetish)
             if best % each == 0 and GROUP <= best // each <= found[family]:
-                exchanges = shortest(desk, family, best // each, most, effort)
+                exchanges = way_to(desk, family, best // each, most, effort)
                 if exchanges != NONE:
-                    found[0], found[1] = family, best
+                    found[0], found[1] = family, popcount(desk.count[FLOCK]) * each
                     return exchanges
         best -= 1
     found[0], found[1] = NO_FAMILY, 0
@@ -135,9 +137,10 @@ def make_plans(v: Any, seat: int, desk: Any, plans: Any, most: int) -> None:
         spread(v, seat, desk)
         for family in range(FAMILIES):
             for size in range(largest_hoped(desk, family), GROUP - 1, -1):
-                length = shortest(desk, family, size, most, EFFORT)
+                length = way_to(desk, family, size, most, EFFORT)
                 if length != NONE:
-                    add_flock(v, seat, desk, plans, family, length)
+                    length = shorten(desk, family, size, length, EFFORT)
+                    add_flock(v, seat, desk, plans, family, length, desk.count[FLOCK])
                 if length == 0:
                     if most > 0:
                         add_tidying(v, seat, desk, plans, family)
@@ -174,8 +177,7 @@ TIRED = 0.001
 
 
 @rule
-def add_flock(v: Any, seat: int, desk: Any, plans: Any, family: int, length: int) -> None:
-    flock = flock_of(desk, length, family)
+def add_flock(v: Any, seat: int, desk: Any, plans: Any, family: int, length: int, flock: int) -> None:
     for i in range(length):
         plans.steps[plans.count[0], i] = desk.plan[i]
     value = popcount(flock) * sheep_count(family, v.fetish[seat]) - TIRED * length
@@ -186,16 +188,16 @@ def add_flock(v: Any, seat: int, desk: Any, plans: Any, family: int, length: int
 def add_tidying(v: Any, seat: int, desk: Any, plans: Any, family: int) -> None:
     """The flock is there. One more exchange changes the seat's hand and what the next player finds."""
     flock = flock_of(desk, 0, family)
-    left = possible(desk, 0, family, False)
+    left = possible(desk, 0)
     while left:
         action = lowest(left)
         left &= left - 1
         if has(flock, action % CELLS):
             continue
-        exchange(desk, 0, action // CELLS, action % CELLS, family)
+        exchange(desk, 0, action, 1, family)
         if flock_of(desk, 1, family) == flock:
             desk.plan[0] = action
-            add_flock(v, seat, desk, plans, family, 1)
+            add_flock(v, seat, desk, plans, family, 1, flock)
 
 
 @rule

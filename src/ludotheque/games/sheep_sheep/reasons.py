@@ -10,7 +10,7 @@ from ludotheque.core.declarations import Codes, code
 from ludotheque.core.game_rules import legal_in_view
 from ludotheque.core.kinds import FLAG, SEAT, number
 from ludotheque.core.rule import routine, rule
-from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, new_desk, spread
+from ludotheque.games.sheep_sheep.flocks import FLOCK, NONE, new_desk, shorten, spread
 from ludotheque.games.sheep_sheep.heuristic import lay_drawn, neighbour, take_back, try_exchange
 from ludotheque.games.sheep_sheep.meadow import group_at, groups_of_three, put
 from ludotheque.games.sheep_sheep.plans import (
@@ -82,7 +82,8 @@ def reach(v: Any, made: int) -> tuple[int, int, int, int]:
     exchanges = best_flock(desk, fetish, most, EFFORT, found)
     if exchanges == NONE:
         return signed(NO_FAMILY), signed(0), signed(0), signed(0)
-    return found[0], found[1], popcount(flock_of(desk, exchanges, found[0])), signed(exchanges)
+    sheep = popcount(desk.count[FLOCK])
+    return found[0], found[1], sheep, signed(shorten(desk, found[0], sheep, exchanges, EFFORT))
 
 
 @rule

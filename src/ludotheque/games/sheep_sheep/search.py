@@ -36,9 +36,9 @@ from ludotheque.core.thinking import (
     put_found,
 )
 from ludotheque.core.worlds import imagine_world, means, new_worlds
-from ludotheque.games.sheep_sheep.flocks import NONE, flock_of, new_desk, spread
-from ludotheque.games.sheep_sheep.heuristic import LARGEST, lay_drawn, neighbour
-from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, empty_cells, put
+from ludotheque.games.sheep_sheep.flocks import FLOCK, NONE, new_desk, spread
+from ludotheque.games.sheep_sheep.heuristic import LARGEST, neighbour
+from ludotheque.games.sheep_sheep.meadow import ALL_FAMILIES, empty_cells
 from ludotheque.games.sheep_sheep.plans import (
     MOST_PLANNED,
     best_flock,
@@ -46,7 +46,7 @@ from ludotheque.games.sheep_sheep.plans import (
     make_plans,
     new_plans,
 )
-from ludotheque.games.sheep_sheep.rules import apply, legal, points
+from ludotheque.games.sheep_sheep.rules import apply, points
 from ludotheque.games.sheep_sheep.table import (
     CALM_EXCHANGES,
     CELLS,
@@ -59,12 +59,10 @@ from ludotheque.games.sheep_sheep.table import (
     Move,
 )
 
-LIKELY_EFFORT = 300
+LIKELY_EFFORT = 100
 """The most positions that are searched for one flock in an imagined match."""
 AHEAD = 2
 """The number of exchanges of the next player that are considered when the meadow is filled."""
-CONSIDERED = 8
-"""The number of places that are considered."""
 MARGIN = 0.5
 """The weight of the lead, beside winning."""
 LEAD = 40.0
@@ -114,7 +112,7 @@ def play_on(s: Any, desk: Any, plans: Any, rng: Any) -> None:
             if length == NONE:
                 length = 0
             else:
-                first = lowest(flock_of(desk, length, plans.found[0]))
+                first = lowest(desk.count[FLOCK])
             carry_out(s, seat, desk.plan, length, first)
             turns -= 1
         else:
@@ -129,15 +127,30 @@ def cards_left(s: Any) -> int:
 
 @rule
 def fill(s: Any, seat: int, plans: Any, rng: Any) -> None:
-    """SS-8: among some places, the one that helps the next player least."""
-    held, count = plans.found, legal(s, seat, plans.out)
+    """SS-8: one of the places that help the next player least."""
+    held, others, first, second = plans.found, plans.out, signed(0), signed(0)
     count_faces(s, neighbour(s), held)
-    best, least = signed(0), CELLS + 1
-    for _ in range(CONSIDERED):
-        action = plans.out[below(rng, count)]
-        sheep = in_reach(s, action, held)
-        if sheep < least:
-            best, least = action, sheep
+    for family in range(FAMILIES):
+        others[family] = in_reach(s.standing[family], held[family])
+        second = max(second, min(first, others[family]))
+        first = max(first, others[family])
+    for family in range(FAMILIES):
+        others[family] = second if others[family] == first else first
+    best, least, equals, cells = signed(0), CELLS + 1, 0, empty_cells(s)
+    faces = bit(up_face(s.drawn)) | bit(down_face(s.drawn))
+    while cells:
+        cell, left = lowest(cells), faces
+        cells &= cells - 1
+        while left:
+            family = lowest(left)
+            left &= left - 1
+            sheep = max(others[family], in_reach(s.standing[family] | bit(cell), held[family]))
+            if sheep < least:
+                least, equals = sheep, 0
+            if sheep == least:
+                equals += 1
+                if below(rng, equals) == 0:
+                    best = Move.LAY + FAMILIES * cell + family
     apply(s, seat, best, None)
 
 
@@ -151,14 +164,10 @@ def count_faces(s: Any, seat: int, held: Any) -> None:
 
 
 @rule
-def in_reach(s: Any, action: int, held: Any) -> int:
-    """The most sheep that somebody with such a hand could have together after few exchanges, if the
-    drawn card is placed so. What they take from the meadow is not counted."""
-    lay_drawn(s, action)
-    most = signed(0)
-    for family in range(FAMILIES):
-        most = max(most, signed(LARGEST[s.standing[family], min(held[family], AHEAD)]))
-    put(s, (action - Move.LAY) // FAMILIES, 0)
+def in_reach(sheep: int, held: int) -> int:
+    """The most sheep of a family that somebody who has so many cards of it could have together after few
+    exchanges, where these stand. What they take from the meadow is not counted."""
+    most = signed(LARGEST[sheep, min(held, AHEAD)])
     return most if most >= GROUP else signed(0)
 
 
