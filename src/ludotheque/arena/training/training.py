@@ -76,8 +76,9 @@ def sharpness_at(plan: Plan, players: int, progress: float) -> float:
 
 
 def rate_at(plan: Plan, progress: float, passes: int) -> float:
-    """The learning rate: it rises at the beginning and falls towards the end."""
-    return plan.rate * min(1.0, 2.02 - 2 * progress, 0.1 + passes / 20)
+    """The learning rate: it rises for 20 passes, or a tenth of a short training, and falls towards the
+    end."""
+    return plan.rate * min(1.0, 2.02 - 2 * progress, 0.1 + max(passes / 20, 10 * progress))
 
 
 def seconds_left(plan: Plan, kind: TrainingState) -> float:
