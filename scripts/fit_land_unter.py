@@ -111,7 +111,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--matches", type=int, default=12_000)
     given = parser.parse_args()
-    for kind, (players, options) in enumerate(GAME.network.kinds if GAME.network else ()):
+    for kind, (players, options) in enumerate(GAME.networks[0].kinds):
         seen = gathered(players, options["open"], given.matches * 3 // players)
         part = int(FITTED * len(seen[0]))
         old, new = tuple(one[:part] for one in seen), tuple(one[part:] for one in seen)

@@ -12,26 +12,26 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque import Table
-from ludotheque.arena.training import values
+from ludotheque.arena.training import training, values
+from ludotheque.arena.training.contests import share_won
 from ludotheque.arena.training.policies import Learner, first_weights
 from ludotheque.arena.training.sampling import CpuSampler, Samples, Setting
-from ludotheque.arena.training.trainers import network_of, share_won, weights_at_first
+from ludotheque.arena.training.trainers import network_of, weights_at_first
 from ludotheque.arena.training.training import (
     Plan,
     TrainingState,
     begun,
     made_by,
+    seconds_left,
     ship,
     train_kind,
     train_kinds,
 )
 from ludotheque.arena.training.values import ValueLearner, ValueSampler, first_values
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.networks import ROOM, NetworkRules, rate_moves, read_network
+from ludotheque.core.networks import ROOM, NetworkRules, ValueRules, rate_moves, read_network
 from ludotheque.core.shelf import find_game
-from ludotheque.games.bateaux import worth
-from ludotheque.games.bateaux.learning import VALUES
+from ludotheque.games.bateaux.learning import VALUE_NETWORK, WORTH
 from ludotheque.games.land_unter.policy import NETWORK
 
 GAME, BATEAUX = find_game("land-unter"), find_game("bateaux")
@@ -80,8 +80,14 @@ def test_it_learns_what_samples_say() -> None:
     assert learner.slopes(samples)[0] < before / 2
 
 
+def plan_for(game: str, **more: Any) -> Plan:
+    network = network_of(find_game(game), more.pop("network", "")).path.stem
+    plan = {"seconds": 1.0, "tables": 16, "seed": "test", "device": "cpu"}
+    return Plan(**{"game": game, "network": network, "sharpness": 80.0, "sharper": 4.0, **plan, **more})
+
+
 def stopped_after(passes: int) -> Callable[..., None]:
-    def stop(_number: int, kind: TrainingState, _off: float) -> None:
+    def stop(_number: int, kind: TrainingState) -> None:
         if kind.passes == passes:
             raise KeyboardInterrupt
 
@@ -89,14 +95,16 @@ def stopped_after(passes: int) -> Callable[..., None]:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [("land-unter", 3), pytest.param("bateaux", 1, marks=pytest.mark.soak)]
+    ("name", "network", "kind"),
+    [("land-unter", "policy", 3), ("bateaux", "value_network", 0), ("bateaux", "worth", 1)],
 )
 def test_a_training_that_was_stopped_comes_to_the_same_bytes(
-    tmp_path: Path, name: str, kind: int, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, name: str, network: str, kind: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(values, "POSITIONS", 900)
+    monkeypatch.setattr(training, "MATCHES", 8)
     game, made = find_game(name), []
-    plan = Plan(name, 1.0, 16, "test", "cpu", 80.0, 4.0, passes=3)
+    plan = plan_for(name, network=network, passes=3)
     for number, stop in enumerate([lambda *_: None, stopped_after(1)]):
         kept = tmp_path / f"{number}.npz"
         with contextlib.suppress(KeyboardInterrupt):
@@ -105,27 +113,48 @@ def test_a_training_that_was_stopped_comes_to_the_same_bytes(
         made.append(begun(plan, game, kept)[kind])
     assert made[0].passes == made[1].passes == 3
     assert made[0].weights.tobytes() == made[1].weights.tobytes()
-    assert made[0].weights.tobytes() != weights_at_first(network_of(game), kind).tobytes()
+    assert made[0].weights.tobytes() != weights_at_first(network_of(game, network), kind).tobytes()
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("name", "kind", "passes"), [("bateaux", 1, 12), ("quelle-heure", 0, 400)])
+@pytest.mark.parametrize(
+    ("name", "network", "kind", "passes"),
+    [
+        ("bateaux", "value_network", 0, 6),
+        ("bateaux", "worth", 1, 40),
+        ("quelle-heure", "policy", 0, 400),
+    ],
+)
 def test_a_minute_of_training_wins_more_than_none(
-    name: str, kind: int, passes: int, monkeypatch: pytest.MonkeyPatch
+    name: str, network: str, kind: int, passes: int
 ) -> None:
-    monkeypatch.setattr(values, "POSITIONS", 4000)
-    game = find_game(name)
-    first = weights_at_first(network_of(game), kind)
+    game, rules = find_game(name), network_of(find_game(name), network)
+    first = weights_at_first(rules, kind)
     trained = TrainingState(first.copy())
-    plan = Plan(name, 1.0, 128, "test", "cpu", 40.0, 4.0, rate=1e-2, passes=passes)
+    plan = plan_for(name, network=network, tables=128, sharpness=40.0, rate=1e-2, passes=passes)
     train_kind(plan, game, kind, trained, lambda *_: None)
-    fair = 1 / network_of(game).kinds[kind][0]
-    assert share_won(game, kind, trained.weights, first, matches=600) > 1.2 * fair
+    fair = 1 / rules.kinds[kind][0]
+    assert share_won(game, rules, kind, trained.weights, first, matches=600) > 1.2 * fair
+
+
+def test_the_time_that_is_left_is_told_by_the_clock_and_by_passes() -> None:
+    half = TrainingState(None, spent=5.0, passes=20)
+    assert seconds_left(plan_for("bateaux", seconds=20.0), half) == pytest.approx(15)
+    assert seconds_left(plan_for("bateaux", passes=80), half) == pytest.approx(15)
+
+
+def test_a_network_is_named_as_its_file() -> None:
+    assert network_of(BATEAUX) is network_of(BATEAUX, "value_network") is VALUE_NETWORK
+    assert network_of(BATEAUX, "worth") is WORTH
+    with pytest.raises(LudothequeError, match="value_network, worth"):
+        network_of(BATEAUX, "policy")
+    with pytest.raises(LudothequeError, match="no network to train"):
+        network_of(find_game("sheep-sheep"))
 
 
 def test_what_is_kept_and_shipped(tmp_path: Path) -> None:
     """A second for one kind. The shipped file says how it was made."""
-    plan = Plan("land-unter", 1.0, 16, "test", "cpu", 80.0, 4.0)
+    plan = plan_for("land-unter")
     kept, made = tmp_path / "kept.npz", tmp_path / "policy.net"
     list(train_kinds(plan, GAME, kept, [3]))
     kinds = begun(plan, GAME, kept)
@@ -141,7 +170,7 @@ def test_what_is_kept_and_shipped(tmp_path: Path) -> None:
     assert about["command"] == "ludotheque train land-unter"
     assert re.fullmatch(r"([0-9a-f]{40}\+?)?", about["commit"])
     with pytest.raises(LudothequeError, match="another training"):
-        begun(Plan("land-unter", 2.0, 16, "test", "cpu", 80.0, 4.0), GAME, kept)
+        begun(plan_for("land-unter", seconds=2.0), GAME, kept)
     kept.write_bytes(b"no training")
     with pytest.raises(LudothequeError, match="no training of ours"):
         begun(plan, GAME, kept)
@@ -150,45 +179,44 @@ def test_what_is_kept_and_shipped(tmp_path: Path) -> None:
         read_network(made)
 
 
-def some_positions() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
-    drawn = np.random.default_rng(4)
-    hopes = drawn.random((7, 3))
-    return drawn.normal(size=(7, 3, VALUES.features)), hopes / hopes.sum(1, keepdims=True)
+def some_positions(network: ValueRules, kind: int) -> tuple[Any, Any]:
+    return ValueSampler(BATEAUX, network, kind, "seen").next_positions(0)
 
 
-def test_slopes_of_values_are_those_of_finite_differences() -> None:
-    learner, (seen, hopes) = ValueLearner(VALUES, first_values(VALUES, 1)), some_positions()
+@pytest.mark.parametrize("network", [VALUE_NETWORK, WORTH])
+def test_slopes_of_values_are_those_of_finite_differences(
+    network: ValueRules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(values, "POSITIONS", 900)
+    states, won = some_positions(network, 0)
+    learner = ValueLearner(BATEAUX, network, first_values(network, 1))
     learner.weights = learner.weights.astype(np.float64)
-    _, slope = learner.slopes(1, seen, hopes)
-    step, before = 1e-6, learner.weights.copy()
-    moving = np.nonzero(slope)[0]
-    for i in np.random.default_rng(2).choice(moving, 60, replace=False):
-        off = []
-        for sign in (1, -1):
-            learner.weights = before.copy()
-            learner.weights[i] += sign * step
-            off.append(learner.slopes(1, seen, hopes)[0])
-        assert (off[0] - off[1]) / (2 * step) == pytest.approx(slope[i], rel=1e-3, abs=1e-6)
+    _, slope = learner.slopes(states[:2000], won[:2000])
+    layers, _ = values.parts(network, np.arange(network.size))
+    of_layers = [numbers.ravel() for layer in layers for numbers in layer]
+    for numbers in (*of_layers, np.arange(network.size)[-network.layers[-1] :]):
+        i, off = numbers[np.argmax(np.abs(slope[numbers]))], []
+        was = learner.weights[i]
+        for shift in (-1e-6, 1e-6):
+            learner.weights[i] = was + shift
+            off.append(learner.slopes(states[:2000], won[:2000])[0])
+        learner.weights[i] = was
+        assert (off[1] - off[0]) / 2e-6 == pytest.approx(slope[i], rel=1e-3)
 
 
-@pytest.mark.soak  # a whole sampler of Les Bateaux is compiled for it
-def test_values_that_it_learns_are_what_captains_hope() -> None:
-    """Hopes of the rules, as those of the learner: then there is nothing to learn."""
-    weights = read_network(VALUES.path)[0]
-    sampler = ValueSampler(BATEAUX, VALUES, VALUES.kinds[0][1], "seen")
-    _, hopes, sizes = sampler.next_positions(weights, 1)
-    assert {0, 1} == {*sizes}  # pass 1: three players, and then two
-    for size in (0, 1):
-        assert hopes[sizes == size].sum(1) == pytest.approx(1, abs=1e-4)
-    t = Table.start("bateaux", players=3, seed="values")
-    for _ in range(9):
-        t.play(t.to_act[0], t.legal_moves(t.to_act[0])[-1])
-    state, out, ones = t.observed(0), np.zeros(4), np.eye(VALUES.features, dtype=np.float32)
-    counted = np.zeros((4, VALUES.features), np.float32)
-    worth.count_fleets(state, ones, counted)
-    worth.evaluate(state, out)
-    _, slope = ValueLearner(VALUES, weights).slopes(1, counted[None, :3], out[None, :3])
-    assert np.abs(slope).max() < 1e-4
+@pytest.mark.parametrize(("network", "kind"), [(VALUE_NETWORK, 0), (WORTH, 3)])
+def test_the_error_of_values_is_that_of_what_captains_hope(
+    network: ValueRules, kind: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(values, "POSITIONS", 900)
+    states, won = some_positions(network, kind)
+    weights, scratch = read_network(network.path)[kind], network.new_scratch()
+    off = 0.0
+    for s, shares in zip(states, won, strict=True):
+        for seat in np.nonzero(shares)[0]:
+            off -= shares[seat] * np.log(network.hope(s, int(seat), weights, scratch))
+    error, _ = ValueLearner(BATEAUX, network, weights).slopes(states, won)
+    assert error == pytest.approx(off / len(won), rel=1e-4)
 
 
 def test_a_sample_says_what_each_move_brings() -> None:

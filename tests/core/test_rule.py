@@ -149,6 +149,13 @@ def test_names_get_their_meaning_when_bound() -> None:
     assert bound(means_something, {meaning_of_it: quadrupled}, Path("another game"))(5) == 21
 
 
+def test_two_meanings_in_one_game_have_code_of_their_own() -> None:
+    """The second one got the code of the first from the cache."""
+    game = Path("a game with two networks")
+    assert bound(means_something, {meaning_of_it: doubled}, game, name="-small")(5) == 11
+    assert bound(means_something, {meaning_of_it: quadrupled}, game, name="-large")(5) == 21
+
+
 def test_the_contract_has_to_be_bound() -> None:
     with pytest.raises(RuntimeError, match="bound"):
         contract.legal(None, 0, None)

@@ -9,7 +9,7 @@ cli-help-seat = Take a seat at a table of a running server, with any bot.
 cli-help-simulate = Play random matches: statistics, or a trace of every step.
 cli-help-bench = Measure how many moves a second a game makes here, beside others.
 cli-help-site = Write the page as a folder of files that any web host can serve, without a server of its own.
-cli-help-train = Train the network of a game by self-play.
+cli-help-train = Train a network of a game by self-play.
 cli-help = Four small tabletop games in a terminal: play them, read their rules, look at matches again.
 cli-help-play = Play a game, alone against bots or with others at this keyboard. Without a game, a small menu asks.
 cli-help-games = List the games: players, minutes, age, variants and themes.
@@ -102,6 +102,7 @@ cli-bench-help-beside = A folder with another version of this project: its table
 cli-site-help-folder = The folder to write: a new one, an empty one, or a site that was written before.
 
 ## ludotheque train
+cli-train-help-network = Which network of the game, by the name of its file; the one that matters most if left out.
 cli-train-help-seconds = How long each kind of table is trained (players, variant).
 cli-train-help-passes = End after this many passes instead. The same number always gives the same network.
 cli-train-help-keep = What was learned so far; the same command goes on with it.

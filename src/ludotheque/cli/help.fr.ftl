@@ -9,7 +9,7 @@ cli-help-seat = Prendre une place à une table d’un serveur, avec n’importe 
 cli-help-simulate = Jouer des parties au hasard : des statistiques, ou la trace de chaque pas.
 cli-help-bench = Mesurer combien de coups par seconde un jeu fait ici, à côté d’autres.
 cli-help-site = Écrire la page dans un dossier de fichiers que n’importe quel hébergeur peut servir, sans serveur à soi.
-cli-help-train = Entraîner le réseau d’un jeu en le faisant jouer contre lui-même.
+cli-help-train = Entraîner un réseau d’un jeu en le faisant jouer contre lui-même.
 cli-help = Quatre petits jeux de table dans un terminal : jouer, lire les règles, revoir des parties.
 cli-help-play = Jouer, seul contre des robots ou à plusieurs sur ce clavier. Sans nom de jeu, un petit menu le demande.
 cli-help-games = La liste des jeux : joueurs, minutes, âge, variantes et thèmes.
@@ -102,6 +102,7 @@ cli-bench-help-beside = Un dossier avec une autre version de ce projet : ses tab
 cli-site-help-folder = Le dossier à écrire : un nouveau, un vide, ou un site déjà écrit.
 
 ## ludotheque train
+cli-train-help-network = Quel réseau du jeu, par le nom de son fichier ; sans cette option, celui qui compte le plus.
 cli-train-help-seconds = Combien de temps on entraîne chaque sorte de table (joueurs, variante).
 cli-train-help-passes = Finir plutôt après ce nombre de passages. Le même nombre donne toujours le même réseau.
 cli-train-help-keep = Ce qui est appris jusqu’ici ; la même commande continue avec.

@@ -56,11 +56,11 @@ def check_outputs(is_json: bool, svg: str | None) -> None:
     check_writable(svg)
 
 
-def check_writable(path: str | None) -> None:
+def check_writable(path: str | Path | None) -> None:
     """Check at the start that files can be written, and not after hours of play."""
     if path is not None and path != "-":
         existed = Path(path).exists()
-        with open_for_writing(path, "a"):
+        with open_for_writing(str(path), "a"):
             pass
         if not existed:
             Path(path).unlink()

@@ -159,15 +159,16 @@ cli-train-begins-passes = { $kinds ->
    *[other] { $kinds } kinds of tables
 }, { $passes } passes each. Ctrl-C keeps what was learned.
 cli-train-compiling = Compiling…
-cli-train-progress = Kind { $kind }: { $done }% done, { $samples } positions, wins { $share }% at a glance against our bots
+cli-train-progress = Kind { $kind }: { $done }% done ({ $left } left), { $samples } positions, wins { $share }% at a glance against our bots
 cli-train-done = { $players } players{ $options }: { $samples } positions; wins { $share }% at a glance against our bots (fair: { $fair }%)
 cli-train-stopped = Stopped. { $file } has what was learned; the same command goes on.
 cli-train-written = Written: { $file }
 cli-train-curve = Share of wins at a glance against tables of our bots
 cli-train-curve-seconds = seconds
 error-no-network = { $game } has no network to train: its bots solve each turn exactly or search without one (docs/bots.md says how).
+error-other-network = { $game } has no network { $name } to train. It has: { $names }.
 error-nothing-shipped = { $game } ships no network to go on with. Leave out --from-shipped: it begins at random.
-error-other-training = { $file } is of another training (game, seconds, tables or seed). Name another file with --keep, or give the same options.
+error-other-training = { $file } is of another training (game, network, seconds, tables or seed). Name another file with --keep, or give the same options.
 error-not-a-training = { $file } is no training of ours, or is damaged. Name another file with --keep.
 
 ## While it waits

@@ -159,15 +159,16 @@ cli-train-begins-passes = { $kinds ->
    *[other] { $kinds } sortes de tables
 }, { $passes } passages pour chacune. Ctrl-C garde ce qui est appris.
 cli-train-compiling = Compilation…
-cli-train-progress = Sorte { $kind } : { $done } % faits, { $samples } positions, gagne { $share } % d’un coup d’œil contre nos robots
+cli-train-progress = Sorte { $kind } : { $done } % faits (reste { $left }), { $samples } positions, gagne { $share } % d’un coup d’œil contre nos robots
 cli-train-done = { $players } joueurs{ $options } : { $samples } positions ; gagne { $share } % d’un coup d’œil contre nos robots (équitable : { $fair } %)
 cli-train-stopped = Arrêté. { $file } a ce qui est appris ; la même commande continue.
 cli-train-written = Écrit : { $file }
 cli-train-curve = Part de victoires d’un coup d’œil contre des tables de nos robots
 cli-train-curve-seconds = secondes
 error-no-network = { $game } n’a pas de réseau à entraîner : ses robots résolvent chaque tour exactement, ou cherchent sans réseau (docs/bots.md dit comment).
+error-other-network = { $game } n’a pas de réseau { $name } à entraîner. Il a : { $names }.
 error-nothing-shipped = { $game } ne livre pas de réseau avec lequel continuer. Sans --from-shipped, on commence au hasard.
-error-other-training = { $file } vient d’un autre entraînement (jeu, secondes, tables ou graine). Nomme un autre fichier avec --keep, ou donne les mêmes options.
+error-other-training = { $file } vient d’un autre entraînement (jeu, réseau, secondes, tables ou graine). Nomme un autre fichier avec --keep, ou donne les mêmes options.
 error-not-a-training = { $file } n’est pas un de nos entraînements, ou est abîmé. Nomme un autre fichier avec --keep.
 
 ## While it waits

@@ -101,8 +101,8 @@ class Game:
     thinking: Thinking = field(default_factory=Thinking)
     search: SearchRules | None = None
     """A search of the game itself. None: the search of the bots is used."""
-    network: NetworkRules | ValueRules | None = None
-    """The network of its bots."""
+    networks: tuple[NetworkRules | ValueRules, ...] = ()
+    """The networks that can be trained for its bots, the most important one first."""
     records: tuple[PersonalRecord, ...] = ()
     puzzles: PuzzleRules = field(default_factory=PuzzleRules)
     runs_interpreted: bool = False

@@ -8,6 +8,7 @@ sum has a fixed order, so it gives the same bits compiled, interpreted and in a 
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -48,33 +49,46 @@ class NetworkRules:
 class ValueRules:
     """The rules of a game for a network that estimates the result of each seat.
 
-    Of every seat that is still in, `features` numbers go to the units of that seat and, by other
-    weights, to those of all the others. The output of its units is its strength, and the estimate is its
-    share of exp(strength) among all. A kind is a variant: it has one network for every number of
-    remaining players, of `features` + 1 by 2 × `units` weights (the last row: thresholds and output).
+    The inputs of a seat that can still win go through hidden layers to its strength, and its estimate is
+    its share of exp(strength) among all. Most inputs are 0, so only the others are listed. A kind may
+    have several networks of one shape. The weights of each are, layer by layer, those of the inputs and
+    the thresholds; then those of the output.
     """
 
-    features: int
-    units: int
-    sizes: tuple[int, ...]
-    """The numbers of remaining players, each with its own network. The last is the full table."""
-    kinds: tuple[tuple[int, dict[str, bool]], ...]
-    """The players and the options for which each row of weights is trained."""
+    inputs: int
+    layers: tuple[int, ...]
+    """The sizes of the hidden layers."""
+    count: Callable[[Any, Any], None]
+    """`(s, scratch)`: what `sense` needs to know once for a position."""
+    sense: Callable[[Any, int, Any], int]
+    """`(s, seat, scratch)`: list the inputs of a seat in `scratch.which` and `scratch.amounts`. Returns
+    their number: 0 where the seat can win no more."""
+    hope: Callable[[Any, int, Any, Any], float]
+    """`(s, seat, weights, scratch)`: the estimate for a seat, with the weights of a kind."""
+    new_scratch: Callable[[], Any]
+    play: Callable[[Any, Any, Any, Any, Any], int]
+    """`(room, template, rng, states, won)`: play matches to learn from. Write their positions, and the
+    share that each seat won in the end. Returns the number of positions."""
     new_room: Callable[[Any], Any]
-    """The scratch memory of the game."""
-    play: Callable[..., int]
-    """`(room, template, weights, rng, trust, seen, hopes, sizes)`: play matches with these weights.
-    Write for every position the features of each remaining seat, the improved estimate of its result,
-    and which network it belongs to. Returns the number of positions."""
-    contest: Callable[..., float]
-    """`(room, template, weights, others, rng, matches)`: the share of matches that one seat wins with
-    `weights`."""
+    """`(game)`: the memory of `play`."""
+    matches: tuple[tuple[int, dict[str, bool]], ...]
+    """The players and the options of the matches to learn from. Some come several times."""
+    kinds: tuple[tuple[int, dict[str, bool]], ...]
+    """The options for which each row of weights is trained; the players of its contests."""
     path: Path
+    networks: int = 1
+    """The networks of a kind."""
+    network_of: Callable[[Any], Any] = lambda states: np.zeros(len(states), np.int64)
+    """Which of them judges each of these states."""
 
     @property
-    def shape(self) -> tuple[int, int, int]:
-        """The number of weights of one kind."""
-        return len(self.sizes), self.features + 1, 2 * self.units
+    def sizes(self) -> tuple[int, ...]:
+        return (self.inputs, *self.layers)
+
+    @property
+    def size(self) -> int:
+        """The number of weights of one network."""
+        return sum((n + 1) * units for n, units in itertools.pairwise(self.sizes)) + self.layers[-1]
 
 
 def size_of(context: int, row: int) -> int:

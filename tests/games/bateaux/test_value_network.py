@@ -6,10 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from scripts.fit_bateaux import TURN, Learner, new_room, played, slopes
 
 from ludotheque import Table
+from ludotheque.core.chance import generator, key_of
 from ludotheque.games.bateaux import GAME
+from ludotheque.games.bateaux.captain import new_chart
+from ludotheque.games.bateaux.learning import play
 from ludotheque.games.bateaux.table import SEATS
 from ludotheque.games.bateaux.value_network import chance_to_win, new_scratch
 from ludotheque.games.bateaux.worth import evaluate
@@ -62,31 +64,14 @@ def quarter_further(fleet: str) -> str:
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_it_foresees_who_wins_better_than_worth(players: int) -> None:
-    """Of matches that were not learned: parts that were have no numbers below 0."""
-    plain = {"split": False, "short": False}
-    number = next(i for i, kind in enumerate(TURN) if kind[:2] == (players, plain)) - 100 * len(TURN)
+    """Of matches that were not learned."""
+    template, luck = GAME.state_shape.zeros(1), generator(key_of("foreseen"))
+    template[0] = GAME.new_state(players, GAME.checked_options({}))
+    states, won = GAME.state_shape.zeros(20_000), np.zeros((20_000, SEATS), np.float32)
+    n = play(new_chart(GAME), template, luck, states, won)
     hope, scratch, off = np.zeros(SEATS), new_scratch(), np.zeros(2)
-    states, won = played(number)
-    for s, shares in zip(states.view(np.recarray)[::3], won[::3], strict=True):
+    for s, shares in zip(states[:n:3], won[:n:3], strict=True):
         evaluate(s, hope)
         for seat in np.nonzero(shares)[0]:
             off -= shares[seat] * np.log([chance_to_win(s, int(seat), scratch), hope[seat]])
     assert off[0] < off[1]
-
-
-def test_the_slopes_are_those_of_the_error(tmp_path: Any) -> None:
-    """Compared with the error for slightly other weights."""
-    states, won = played(-7)
-    states, some = states.view(np.recarray), np.arange(0, 3000, 10)
-    learner = Learner(tmp_path / "kept.npz")
-    net = tuple(learner.net)
-    slope = tuple(np.zeros_like(part) for part in net)
-    slopes(states, won, some, net, slope, new_room(), True)
-    for part, found in zip(net, slope, strict=True):
-        at = np.unravel_index(np.argmax(np.abs(found)), found.shape)
-        was, off = part[at], []
-        for shift in (-0.01, 0.01):
-            part[at] = was + shift
-            off.append(slopes(states, won, some, net, slope, new_room(), False))
-        part[at] = was
-        assert (off[1] - off[0]) / 0.02 == pytest.approx(found[at], rel=0.05)

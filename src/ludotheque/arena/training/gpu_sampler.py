@@ -41,7 +41,7 @@ from ludotheque.core.targets.cuda import (
 @functools.cache
 def _kernels(game: Game) -> tuple[Any, Any]:
     """A thread for every move of every table, which plays on; one a table, which looks and moves."""
-    network = game.network
+    (network,) = game.networks
     assert isinstance(network, NetworkRules)
     moved = mover(
         game,

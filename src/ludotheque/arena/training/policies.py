@@ -1,5 +1,4 @@
-"""A network that learns what moves bring: its error on some samples, the step that makes it smaller, and
-how well it plays without search, against `rollout_action` or against another network.
+"""A network that learns what moves bring: its error on some samples, and the step that makes it smaller.
 
 The arrays are NumPy's, or CuPy's in the memory of a GPU: `xp` is the library whose they are. There is so
 little to differentiate that it is written out; a test compares it with finite differences.
@@ -11,31 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.sampling import Samples, choose_by_network, meanings_of, new_scratch
-from ludotheque.core.bits import lowest
-from ludotheque.core.chance import generator, key_of, rewind
-from ludotheque.core.compiling.function_graph import bound
-from ludotheque.core.contract import (
-    CHANCE,
-    apply,
-    apply_chance,
-    awaited,
-    chance,
-    rollout_action,
-    start,
-    winners,
-)
-from ludotheque.core.game import Game
-from ludotheque.core.game_rules import share_of_win
+from ludotheque.arena.training.sampling import Samples
 from ludotheque.core.networks import LATER, UNITS, NetworkRules, size_of
-from ludotheque.core.rule import rule
 
 FIRST, SECOND = 0.9, 0.99
 """The decay rates of Adam, for gradients and for their squares."""
 AVERAGED = 0.01
 """The weight of the newest weights in their moving average, which is the result."""
-GREEDY = 2000.0
-"""A sharpness at which a network nearly always plays the move that it rates highest."""
 
 
 def first_weights(network: NetworkRules, seed: int) -> np.ndarray[Any, Any]:
@@ -142,58 +123,3 @@ class Learner(Adam):
         off, slope = self.slopes(samples)
         self.step(slope, rate)
         return off
-
-
-@rule
-def contest(
-    tables: Any, template: Any, rng: Any, w: Any, others: Any, scratch: Any, matches: int
-) -> float:
-    """The share won by one seat with the network `w`. `others`: a network; empty: `rollout_action`."""
-    won = 0.0
-    for match in range(matches):
-        rewind(rng, match // template[0].players)
-        tables[0] = template[0]
-        s = tables[0]
-        mine = match % s.players
-        start(s, None)
-        seats = awaited(s)
-        while seats:
-            if seats == CHANCE:
-                chance(s, rng, scratch.outcome)
-                apply_chance(s, scratch.outcome, None)
-            else:
-                seat = lowest(seats)
-                if seat == mine:
-                    picked = choose_by_network(w, s, seat, rng, scratch, GREEDY, 0.0)
-                    apply(s, seat, scratch.moves[picked], None)
-                elif len(others) > 0:
-                    picked = choose_by_network(others, s, seat, rng, scratch, GREEDY, 0.0)
-                    apply(s, seat, scratch.moves[picked], None)
-                else:
-                    apply(s, seat, rollout_action(s, seat, rng, scratch.moves), None)
-            seats = awaited(s)
-        won += share_of_win(winners(s), mine)
-    return won / matches
-
-
-def policy_share(
-    game: Game, network: NetworkRules, kind: int, w: Any, others: Any, matches: int, seed: str
-) -> float:
-    players, options = network.kinds[kind]
-    run = bound(contest, meanings_of(game, network), game.folder)
-    template = game.state_shape.zeros(1)
-    template[0] = game.new_state(players, options)
-    rng = np.zeros(1, generator(key_of(seed)).dtype).view(np.recarray)
-    rng[0] = generator(key_of(seed))
-    nothing = np.zeros(0, np.float32)
-    return float(
-        run(
-            game.state_shape.zeros(2),
-            template,
-            rng[0],
-            np.asarray(w, np.float32),
-            nothing if others is None else np.asarray(others, np.float32),
-            new_scratch(game, network),
-            matches,
-        )
-    )

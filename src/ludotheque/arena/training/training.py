@@ -15,14 +15,15 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.training.trainers import Where, network_of, share_won, trainer_of, weights_at_first
+from ludotheque.arena.training.contests import share_won
+from ludotheque.arena.training.trainers import network_of, trainer_of, weights_at_first
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.installation import __version__
-from ludotheque.core.networks import read_network, write_network
+from ludotheque.core.networks import NetworkRules, ValueRules, read_network, write_network
 
-CONTESTS = 20
-"""The number of times that the training of one kind plays against the shipped network."""
+CONTESTS, MATCHES = 20, 600
+"""How often the training of one kind plays against the shipped network, and the matches each time."""
 KEPT_EVERY = 15.0
 """Seconds between two saves."""
 
@@ -33,6 +34,7 @@ class Plan:
     machine."""
 
     game: str
+    network: str
     seconds: float
     """Seconds for each kind of table."""
     tables: int
@@ -74,45 +76,36 @@ def sharpness_at(plan: Plan, players: int, progress: float) -> float:
 
 
 def rate_at(plan: Plan, progress: float, passes: int) -> float:
-    """The learning rate: it rises at the beginning and falls towards the end."""
-    return plan.rate * min(1.0, 2.02 - 2 * progress, 0.1 + passes / 20)
+    """The learning rate: it rises for 20 passes, or a tenth of a short training, and falls towards the
+    end."""
+    return plan.rate * min(1.0, 2.02 - 2 * progress, 0.1 + max(passes / 20, 10 * progress))
 
 
-def library_of(device: str) -> Any:
-    """The array library: NumPy, or CuPy for a GPU."""
-    if device != "cuda":
-        return np
-    import cupy
-
-    return cupy
+def seconds_left(plan: Plan, kind: TrainingState) -> float:
+    done = progress_of(plan, kind)
+    return kind.spent * max(1 - done, 0) / done
 
 
 def train_kind(
-    plan: Plan,
-    game: Game,
-    number: int,
-    kind: TrainingState,
-    tell: Callable[[TrainingState, float], None],
+    plan: Plan, game: Game, number: int, kind: TrainingState, tell: Callable[[TrainingState], None]
 ) -> None:
     """Train one kind of table to the end. Calls `tell` after every pass."""
-    players = network_of(game).kinds[number][0]
-    where = Where(plan.device, library_of(plan.device))
-    trainer = trainer_of(where, game, number, plan.tables, plan.seed)
+    network = network_of(game, plan.network)
+    trainer = trainer_of(plan.device, game, network, number, plan.tables, plan.seed)
     trainer.begin(kind.weights, kind.memory, kind.passes)
     last = time.monotonic()
     while (progress := progress_of(plan, kind)) < 1:
-        rate = rate_at(plan, progress, kind.passes)
-        samples, off = trainer.next_pass(sharpness_at(plan, players, progress), rate, kind.passes)
+        sharpness = sharpness_at(plan, network.kinds[number][0], progress)
+        kind.samples += trainer.next_pass(sharpness, rate_at(plan, progress, kind.passes), kind.passes)
         kind.passes += 1
-        kind.samples += samples
         kind.weights, kind.memory = trainer.learned()
         now = time.monotonic()
         kind.spent, last = kind.spent + now - last, now
         if progress_of(plan, kind) >= len(kind.curve) / CONTESTS:
-            share = share_won(game, number, kind.weights, matches=600)
+            share = share_won(game, network, number, kind.weights, matches=MATCHES)
             kind.curve.append((round(kind.spent, 1), round(share, 4)))
             last = time.monotonic()
-        tell(kind, off)
+        tell(kind)
 
 
 # Saved state
@@ -120,7 +113,7 @@ def train_kind(
 
 def begun(plan: Plan, game: Game, path: Path) -> list[TrainingState]:
     """The saved state of every kind, or the first one. The plan has to be the same as before."""
-    network = network_of(game)
+    network = network_of(game, plan.network)
     if path.exists():
         return _read(plan, path, len(network.kinds))
     if plan.begins_with:
@@ -183,16 +176,16 @@ def train_kinds(
     game: Game,
     path: Path,
     numbers: list[int],
-    tell: Callable[[int, TrainingState, float], None] = lambda *_: None,
+    tell: Callable[[int, TrainingState], None] = lambda *_: None,
 ) -> Iterator[tuple[int, TrainingState]]:
     """Train these kinds in turn, and yield each when it is finished. However it ends, `path` has what
     was learned until a few seconds before."""
     kinds = begun(plan, game, path)
     last = time.monotonic()
 
-    def told(number: int, kind: TrainingState, off: float) -> None:
+    def told(number: int, kind: TrainingState) -> None:
         nonlocal last
-        tell(number, kind, off)
+        tell(number, kind)
         if time.monotonic() - last > KEPT_EVERY:
             keep(plan, kinds, path)
             last = time.monotonic()
@@ -221,7 +214,7 @@ def ship(
                 "lessons": kind.samples,
                 "wins": kind.curve[-1][1] if kind.curve else None,
             }
-            for (players, options), kind in zip(network_of(game).kinds, kinds, strict=True)
+            for (players, options), kind in zip(network_of(game, plan.network).kinds, kinds, strict=True)
         ],
     }
     write_network(path, np.stack([kind.weights for kind in kinds]), about)
@@ -252,11 +245,13 @@ WIDTH, HEIGHT, LEFT, BOTTOM, TOP, ROW = 720, 320, 52, 34, 40, 18
 COLOURS = ("#1f6f8b", "#c2571a", "#4d7c2a", "#8a4f9e", "#b8860b", "#a23b3b", "#3a5ea8", "#5d5d5d")
 
 
-def curve_svg(game: Game, kinds: Sequence[TrainingState], words: Callable[[str], str]) -> str:
+def curve_svg(
+    network: NetworkRules | ValueRules, kinds: Sequence[TrainingState], words: Callable[[str], str]
+) -> str:
     """An SVG with a line for every kind of table, as a multiple of its fair share."""
     points = [point for kind in kinds for point in kind.curve]
     longest = max([seconds for seconds, _ in points], default=1.0) or 1.0
-    players = [players for players, _ in network_of(game).kinds]
+    players = [players for players, _ in network.kinds]
     lines = [
         [(seconds, share * seats) for seconds, share in kind.curve]
         for seats, kind in zip(players, kinds, strict=True)
@@ -283,7 +278,7 @@ def curve_svg(game: Game, kinds: Sequence[TrainingState], words: Callable[[str],
             f'<text x="{LEFT - 8}" y="{start.split(",")[1]}" text-anchor="end">{times} ×</text>'
         )
     for number, line in enumerate(lines):
-        seats, options = network_of(game).kinds[number]
+        seats, options = network.kinds[number]
         colour = COLOURS[number % len(COLOURS)]
         named = ", ".join([str(seats), *(name for name, is_on in options.items() if is_on)])
         path = " ".join(at(*point) for point in line)

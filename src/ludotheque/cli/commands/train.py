@@ -18,12 +18,13 @@ from ludotheque.arena.training.training import (
     curve_svg,
     made_by,
     progress_of,
+    seconds_left,
     ship,
     train_kinds,
 )
 from ludotheque.cli.help import say
 from ludotheque.cli.options import GameName, Language, Seed, Svg, speak, within
-from ludotheque.cli.output import check_writable, open_for_writing, waiting
+from ludotheque.cli.output import check_writable, duration, open_for_writing, waiting
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import find_game
@@ -36,6 +37,7 @@ TABLES = {"cuda": 16384, "cpu": 512}
 
 def train(
     game: GameName,
+    network: Annotated[str, typer.Option(metavar="NAME", help="cli-train-help-network")] = "",
     seconds: Annotated[float, typer.Option(callback=within(1), help="cli-train-help-seconds")] = 60.0,
     passes: Annotated[int, typer.Option(callback=within(0), help="cli-train-help-passes")] = 0,
     keep: Annotated[Path, typer.Option(metavar="FILE", help="cli-train-help-keep")] = Path(
@@ -51,14 +53,17 @@ def train(
     lang: Language = None,
 ) -> None:
     words, chosen = speak(lang), find_game(game)
-    kinds = network_of(chosen).kinds
+    rules = network_of(chosen, network)
+    kinds = rules.kinds
     numbers = kind or list(range(len(kinds)))
     if wrong := [number for number in numbers if not 0 <= number < len(kinds)]:
         raise LudothequeError("error-no-kind", kind=wrong[0], last=len(kinds) - 1)
     on = device or ("cuda" if is_there() else "cpu")
-    check_writable(svg)
+    for written in (svg, keep, out):
+        check_writable(written and str(written))
     plan = Plan(
         game=chosen.name,
+        network=rules.path.stem,
         seconds=seconds,
         tables=tables or TABLES[on],
         seed=seed or "train",
@@ -71,7 +76,7 @@ def train(
     learned = _learned(plan, chosen, keep, numbers, words)
     if svg is not None:
         with open_for_writing(svg) as file:
-            file.write(curve_svg(chosen, learned, words))
+            file.write(curve_svg(rules, learned, words))
     if out is not None:
         ship(plan, chosen, learned, out, made_by(shlex.join(["ludotheque", *sys.argv[1:]])))
         say(words("cli-train-written", file=str(out)))
@@ -90,14 +95,15 @@ def _learned(
     try:
         with waiting(Console(stderr=True), words("cli-train-compiling"), words) as status:
 
-            def tell(number: int, kind: TrainingState, _: float) -> None:
+            def tell(number: int, kind: TrainingState) -> None:
                 share = f"{100 * kind.curve[-1][1]:.0f}"
                 done = round(100 * min(progress_of(plan, kind), 1))
                 told = {"kind": number, "done": done, "samples": kind.samples, "share": share}
-                status.update(words("cli-train-progress", **told))
+                left = duration(seconds_left(plan, kind), words)
+                status.update(words("cli-train-progress", left=left, **told))
 
             for number, kind in train_kinds(plan, game, keep, numbers, tell):
-                players, options = network_of(game).kinds[number]
+                players, options = network_of(game, plan.network).kinds[number]
                 share, named = (
                     f"{100 * kind.curve[-1][1]:.1f}",
                     "".join(f", {n}" for n in options if options[n]),

@@ -74,10 +74,11 @@ def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
     return cast(Callable[..., Any], rebuilt(function, lambda value: value, lambda copy: copy))
 
 
-def bound(function: F, meanings: dict[Any, Any], game: Path, is_kept: bool = True) -> F:
+def bound(function: F, meanings: dict[Any, Any], game: Path, is_kept: bool = True, name: str = "") -> F:
     """`function`, with each global that is a key of `meanings` replaced; compiled, and compiled anew
     when a source in the folder of the game changes. What has somebody's own code in it is not kept on
-    disk: we do not know when that changes."""
+    disk: we do not know when that changes. `name` tells functions apart that are bound for one game with
+    different meanings."""
 
     def replace(value: object) -> object:
         try:
@@ -93,7 +94,12 @@ def bound(function: F, meanings: dict[Any, Any], game: Path, is_kept: bool = Tru
     }
     memo = {key: one for key, one in called.items() if replaced.isdisjoint(map(id, all_called(one)))}
     memo.pop(id(function), None)
-    return cast(F, rebuilt(function, replace, lambda copy: _finish_bound(copy, game, is_kept), memo))
+
+    def finish(copy: FunctionType) -> Any:
+        copy.__qualname__ += name
+        return _finish_bound(copy, game, is_kept)
+
+    return cast(F, rebuilt(function, replace, finish, memo))
 
 
 def names_any(function: Callable[..., Any], meanings: dict[Any, Any]) -> bool:

@@ -68,7 +68,7 @@ GAME = Game(
         span=4.8,
     ),
     search=search.SEARCH,
-    network=learning.VALUES,
+    networks=(learning.VALUE_NETWORK, learning.WORTH),
     records=(PersonalRecord("taken", "good_taken"), PersonalRecord("sunk", "boat_sunk")),
     puzzles=puzzles.PUZZLES,
 )

@@ -1,98 +1,108 @@
-"""Self-play for `ludotheque train bateaux`: captains learn what a table is worth."""
+"""What the networks of Les Bateaux learn from (`ludotheque train bateaux`): positions, and who won.
+
+Captains play matches by the shipped weights of `worth`: at first with random moves here and there, so
+that all kinds of tables are met. What comes after the last of these is learned.
+"""
 
 from typing import Any
 
 import numpy as np
 
-from ludotheque.core.chance import below, rewind, uniform
+from ludotheque.core.chance import below, uniform
 from ludotheque.core.game_rules import share_of_win
-from ludotheque.core.networks import ValueRules
-from ludotheque.core.rule import routine
+from ludotheque.core.networks import ZERO, ValueRules
+from ludotheque.core.rule import routine, rule
+from ludotheque.games.bateaux import value_network
 from ludotheque.games.bateaux.captain import ROOT, best_action, new_chart
 from ludotheque.games.bateaux.rules import apply, apply_chance, chance, legal, start
 from ludotheque.games.bateaux.table import MOST_TURNS, SEATS
-from ludotheque.games.bateaux.worth import FEATURES, PATH, UNITS, VARIANTS, count_fleets, hopes, size_of
+from ludotheque.games.bateaux.worth import FEATURES, PATH, SIZES, UNITS, VARIANTS, hopes, weights_of
 
-AT_RANDOM = 0.05
-"""The share of random moves, so that bad positions are learned too."""
+FIRST_TURNS, AT_RANDOM = 30, 0.08
+"""Before a turn below this, the share of random moves."""
+MATCHES = tuple(
+    (players, {"split": split, "short": short})
+    for split, short, times in ((False, False, 4), (False, True, 1), (True, False, 2), (True, True, 1))
+    for players in times * (2, 3, 4, 4)
+)
 
 
 @routine
-def play(
-    chart: Any, template: Any, weights: Any, rng: Any, trust: float, seen: Any, found: Any, sizes: Any
-) -> int:
-    """Play whole matches until the arrays are full."""
-    s, n, ones = chart.tables[ROOT], 0, np.eye(FEATURES, dtype=np.float32)
-    counted, place = np.zeros((SEATS, FEATURES), np.float32), 0
-    hope, is_wild = np.zeros((MOST_TURNS + 1, SEATS)), np.zeros(MOST_TURNS + 1, np.bool_)
-    who, later = np.zeros((MOST_TURNS + 1, SEATS), np.int64), np.zeros(SEATS)
-    while n + MOST_TURNS < len(sizes):
+def play(chart: Any, template: Any, rng: Any, states: Any, won: Any) -> int:
+    """Whole matches until the arrays are full."""
+    s, n = chart.tables[ROOT], 0
+    while n + MOST_TURNS < len(won):
         chart.tables[ROOT] = template[0]
         start(s, None)
-        length = 0
+        first, last_random, turn = n, below(rng, FIRST_TURNS), 0
         while not s.over:
             chance(s, rng, chart.outcome)
             apply_chance(s, chart.outcome, None)
-            is_wild[length] = False
             while s.rolled:
-                if uniform(rng) < AT_RANDOM:
+                if turn == last_random - 1 or (turn < last_random and uniform(rng) < AT_RANDOM):
                     action = chart.actions[below(rng, legal(s, s.turn, chart.actions))]
-                    is_wild[length] = True
                 else:
-                    action = best_action(chart, s, weights)
+                    action = best_action(chart, s, weights_of(s))
                 apply(s, s.turn, action, None)
-            if s.over:
-                break
-            counted[:] = 0.0
-            count_fleets(s, ones, counted)
-            hopes(s, weights, chart.told, hope[length])
-            sizes[n + length], place = size_of(s), 0
+            turn += 1
+            if turn >= last_random and not s.over:
+                states[n] = chart.tables[ROOT]
+                n += 1
+        for position in range(first, n):
             for seat in range(s.players):
-                who[length, seat] = -1
-                if s.fleet[seat]:
-                    seen[n + length, place], who[length, place] = counted[seat], seat
-                    place += 1
-            length += 1
-        for seat in range(s.players):
-            later[seat] = share_of_win(s.won, seat)
-        for i in range(length - 1, -1, -1):
-            for seat in range(s.players):
-                if is_wild[i + 1]:  # a good player would not have reached this position
-                    later[seat] = hope[i, seat]
-                elif i + 1 < length:
-                    later[seat] = trust * later[seat] + (1.0 - trust) * hope[i + 1, seat]
-            for place in range(sizes[n + i] + 2):
-                found[n + i, place] = later[who[i, place]]
-        n += length
+                won[position, seat] = share_of_win(s.won, seat)
     return n
 
 
-@routine
-def contest(chart: Any, template: Any, weights: Any, others: Any, rng: Any, matches: int) -> float:
-    """Every deal is played from every seat."""
-    s, won = chart.tables[ROOT], 0.0
-    for match in range(matches):
-        chart.tables[ROOT] = template[0]
-        rewind(rng, match // s.players)
-        mine = match % s.players
-        start(s, None)
-        while not s.over:
-            chance(s, rng, chart.outcome)
-            apply_chance(s, chart.outcome, None)
-            while s.rolled:
-                w = weights if s.turn == mine else others
-                apply(s, s.turn, best_action(chart, s, w), None)
-        won += share_of_win(s.won, mine)
-    return won / matches
+@rule
+def sense_fleets(s: Any, seat: int, scratch: Any) -> int:
+    """The inputs of `worth`: of each feature the captain's own, then that of all others together."""
+    which, amounts, n = scratch.which, scratch.amounts, 0
+    if s.fleet[seat] == 0:
+        return 0
+    for what in range(FEATURES):
+        of_others = ZERO
+        for other in range(s.players):
+            if other != seat:
+                of_others += scratch.counted[other, what]
+        which[n], amounts[n] = 2 * what, scratch.counted[seat, what]
+        which[n + 1], amounts[n + 1] = 2 * what + 1, of_others
+        n += 2
+    return n
 
 
-VALUES = ValueRules(
-    features=FEATURES,
-    units=UNITS,
-    sizes=(2, 3, 4),
-    kinds=tuple((SEATS, {"split": i >= 2, "short": i % 2 == 1}) for i in range(VARIANTS)),
-    new_room=new_chart,
+@rule
+def hope_by_worth(s: Any, seat: int, weights: Any, scratch: Any) -> float:
+    told, out = np.empty((SEATS, 2 * UNITS)), np.empty(SEATS)
+    hopes(s, weights.reshape(SIZES, FEATURES + 1, 2 * UNITS), told, out)
+    return out[seat]
+
+
+VALUE_NETWORK = ValueRules(
+    inputs=value_network.INPUTS,
+    layers=(value_network.UNITS, value_network.LATER),
+    count=value_network.count_captains,
+    sense=value_network.sense,
+    hope=value_network.hope,
+    new_scratch=value_network.new_scratch,
     play=play,
-    contest=contest,
+    new_room=new_chart,
+    matches=MATCHES,
+    kinds=((SEATS, {}),),
+    path=value_network.PATH,
+)
+WORTH = ValueRules(
+    inputs=2 * FEATURES,
+    layers=(UNITS,),
+    count=value_network.count_captains,
+    sense=sense_fleets,
+    hope=hope_by_worth,
+    new_scratch=value_network.new_scratch,
+    play=play,
+    new_room=new_chart,
+    matches=MATCHES,
+    kinds=tuple((SEATS, {"split": i >= 2, "short": i % 2 == 1}) for i in range(VARIANTS)),
     path=PATH,
+    networks=SIZES,
+    network_of=lambda states: np.maximum((states.fleet > 0).sum(axis=1), 2) - 2,
 )

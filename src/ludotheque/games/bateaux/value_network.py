@@ -3,7 +3,7 @@ every boat is. It takes several times as long, so it judges only where the searc
 
 A captain sees the sea turned so that their own port is in the south. Most inputs are 0, so only the
 others are listed. They go through two hidden layers to a strength, and the hope to win is the share of
-exp(strength) among all who have boats. `scripts/fit_bateaux.py` learns the weights.
+exp(strength) among all who have boats. `ludotheque train bateaux` learns the weights.
 """
 
 from pathlib import Path
@@ -89,8 +89,10 @@ def count_captains(s: Any, scratch: Any) -> None:
 
 @rule
 def sense(s: Any, seat: int, scratch: Any) -> int:
-    """List the inputs of a captain, after `count_captains`. Returns their number."""
+    """List the inputs of a captain, after `count_captains`. Returns their number: 0 without boats."""
     which, amounts, n = scratch.which, scratch.amounts, 0
+    if s.fleet[seat] == 0:
+        return 0
     side = SIDES[s.players, seat]
     for other in range(s.players):
         if s.fleet[other] == 0:
@@ -136,6 +138,11 @@ def strength(w: Any, n: int, which: Any, amounts: Any, units: Any) -> float:
 @rule
 def chance_to_win(s: Any, seat: int, scratch: Any) -> float:
     """The probability that this seat wins, from 0 to 1."""
+    return hope(s, seat, WEIGHTS, scratch)
+
+
+@rule
+def hope(s: Any, seat: int, weights: Any, scratch: Any) -> float:
     if s.over:
         return share_of_win(s.won, seat)
     if s.fleet[seat] == 0:
@@ -143,9 +150,9 @@ def chance_to_win(s: Any, seat: int, scratch: Any) -> float:
     count_captains(s, scratch)
     own, whole = 0.0, 0.0
     for other in range(s.players):
-        if s.fleet[other]:
-            n = sense(s, other, scratch)
-            part = exp(strength(WEIGHTS, n, scratch.which, scratch.amounts, scratch.units))
+        n = sense(s, other, scratch)
+        if n:
+            part = exp(strength(weights, n, scratch.which, scratch.amounts, scratch.units))
             whole += part
             if other == seat:
                 own = part

@@ -1,9 +1,9 @@
 """The value of a table for each captain while the die is in the air: the fleets, weighed.
 
 Every player who has boats has a strength: a small network with learned weights (`ludotheque train
-bateaux`) finds it from what counts for them, and from the same of all the others together. Their hope to
-win is the share of exp(strength) among all. What changes quickly is counted roughly: on open water,
-parity and distance say which rolls lead where.
+bateaux --network worth`) finds it from what counts for them, and from the same of all the others
+together. Their hope to win is the share of exp(strength) among all. What changes quickly is counted
+roughly: on open water, parity and distance say which rolls lead where.
 """
 
 from pathlib import Path

@@ -61,7 +61,7 @@ GAME = Game(
         round_number=standing.round_number,
         evaluate=standing.evaluate,
     ),
-    network=policy.NETWORK,
+    networks=(policy.NETWORK,),
     thinking=Thinking(
         paired=True,
         rounds=1,

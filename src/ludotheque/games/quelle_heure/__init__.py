@@ -72,7 +72,7 @@ GAME = Game(
         span=4.0,
     ),
     search=search.SEARCH,
-    network=policy.NETWORK,
+    networks=(policy.NETWORK,),
     records=(
         PersonalRecord("ghosts", "ghost_drawn", seat="from_seat"),
         PersonalRecord("fastest", "hour_drawn", is_least=True),

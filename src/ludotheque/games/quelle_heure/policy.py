@@ -1,7 +1,7 @@
 """The policy of Quelle heure est-il ?: a network that places an hour without a search.
 
 `ludotheque train quelle-heure` trains one in matches against itself. None is shipped: in the search it
-takes longer than it brings (`docs/bots-measured.md`).
+takes longer than it brings (`docs/bots-measured-quelle-heure.md`).
 
 Its inputs tell how each row stands, where the ghosts are, and of each place (or shift) what the own row
 is after it. All of it is known to the seat: `s` may be an imagined table, and nobody in it looks into

@@ -43,7 +43,7 @@ MOST_PLANNED = 12
 PLANS = 96
 NO_FAMILY = -1
 EFFORT = 10_000
-"""The most positions that are searched for one flock (measured: `docs/bots-measured.md`)."""
+"""The most positions that are searched for one flock (measured: `docs/bots-measured-sheep-sheep.md`)."""
 
 
 class Plans(NamedTuple):
