@@ -69,6 +69,15 @@ def test_a_cookie_lasts_as_long_as_browsers_keep_one(
     assert ours.read(signed) is None
 
 
+def test_a_cookie_of_a_machine_whose_clock_is_ahead_was_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who then says their name once more is somebody else, without their seats."""
+    ours, now = Signatures(["key"]), int(time.time())
+    with monkeypatch.context() as ahead:
+        ahead.setattr(TimestampSigner, "get_timestamp", lambda _: now + 3600)
+        signed = ours.sign(ZOE)
+    assert ours.read(signed) == ZOE
+
+
 @pytest.mark.parametrize(
     ("address", "secure"), [("https://jeux.example", True), ("http://192.168.1.5:8000", False)]
 )

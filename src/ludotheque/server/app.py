@@ -28,11 +28,12 @@ from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import Visitors, signatures
 from ludotheque.server.notifications import Notifications
+from ludotheque.server.operations import regularly
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.database import DatabaseLock, keep_locked, lock_database, shown
-from ludotheque.server.store.ownership import VERSION, SharedOwnership
+from ludotheque.server.store.ownership import RENEW_SECONDS, VERSION, SharedOwnership
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble, default_database, sqlite_file
 from ludotheque.server.web.analyses import Analyses
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
+TIDY_SECONDS = 3600.0
 
 
 class Lifespan:
@@ -95,11 +97,16 @@ class Lifespan:
         await hub.ownership.begin()
         if cluster is not None:
             self._run(cluster.look_after_lease())
-            self._run(cluster.look_after_others())
+            self._run(regularly(RENEW_SECONDS / 2, cluster.look_after_others, StoreTrouble))
         else:
             self._run(hub.resume_all())
         self._run(hub.bot_pool.warm_up(game_names()))
-        self._run(beat(hub, self.services.evenings))
+        for seconds, action in (
+            (BEAT_SECONDS, hub.beat),
+            (BEAT_SECONDS, self.services.evenings.look_after),
+            (TIDY_SECONDS, hub.tidy_up),
+        ):
+            self._run(regularly(seconds, action, StoreTrouble))
         self._run(hub.rooms.stay_awake())
 
     def _run(self, task: Coroutine[Any, Any, None]) -> None:
@@ -224,18 +231,6 @@ def create_app(
     app.state.checks = Checks(settings)
     app.add_middleware(Guard, checks=app.state.checks)
     return app
-
-
-async def beat(hub: Hub, evenings_here: Evenings) -> None:
-    while True:
-        await asyncio.sleep(BEAT_SECONDS)
-        try:
-            await hub.beat()
-            await evenings_here.look_after()
-        except StoreTrouble:
-            pass  # is in the log
-        except Exception:
-            log.exception("not everything was looked after")
 
 
 uvicorn_log = logging.getLogger("uvicorn.error")

@@ -89,12 +89,15 @@ class Signatures:
         return self._signer.sign(person).decode()
 
     def read(self, cookie: str) -> str | None:
-        """None: the cookie is not signed by us, or too old."""
+        """None: the cookie is not signed by us, or too old. It may be from the future: the clock was set
+        back, or another machine signed it."""
         try:
-            person = self._signer.unsign(cookie, max_age=COOKIE_SECONDS).decode()
+            said, at = self._signer.unsign(cookie, return_timestamp=True)
+            person = said.decode()
         except (BadSignature, UnicodeError):
             return None
-        return person if ID.fullmatch(person) else None
+        is_old = self._signer.get_timestamp() - at.timestamp() > COOKIE_SECONDS
+        return None if is_old or not ID.fullmatch(person) else person
 
 
 async def signatures(store: Store) -> Signatures:

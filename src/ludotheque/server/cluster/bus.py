@@ -58,6 +58,19 @@ def no_redis(address: str, error: Exception) -> StoreTrouble:
     return StoreTrouble("error-redis-open", address=shown(address), reason=reason)
 
 
+def is_of_redis(error: Exception) -> bool:
+    """Otherwise it is a fault of the program."""
+    return isinstance(error, RedisError | OSError)
+
+
+def log_lost(what: str, error: Exception) -> None:
+    log.warning(
+        what,
+        extra={"reason": shortened(str(error), 160)},
+        exc_info=None if is_of_redis(error) else error,
+    )
+
+
 def channel(process: str) -> str:
     """The id of a process begins with its version, so processes of other versions are not heard."""
     return f"ludotheque:{process}"
@@ -82,12 +95,8 @@ class Bus:
         self._sent: dict[str, int] = {}
         self._heard: dict[str, int] = {}
         self._last_pulse = 0.0
-        self._is_up = False
+        self.is_up = False
         self._tasks: list[asyncio.Task[None]] = []
-
-    @property
-    def is_up(self) -> bool:
-        return self._is_up
 
     async def begin(self) -> None:
         """When it returns, this process is subscribed."""
@@ -105,7 +114,7 @@ class Bus:
 
     async def close(self) -> None:
         """Publish what was sent, then close."""
-        if self._is_up and self._outbox:
+        if self.is_up and self._outbox:
             with contextlib.suppress(RedisError, OSError):
                 await self._publish(self._outbox)
         await end(self._tasks)
@@ -114,7 +123,7 @@ class Bus:
     def send(self, to: str, message: AnyMessage) -> None:
         """Send a message. Messages for the same process that arrive before the connection is free go
         with it."""
-        if self._is_up:
+        if self.is_up:
             self._outbox.setdefault(to, []).append(message)
             self._has_mail.set()
 
@@ -133,7 +142,7 @@ class Bus:
             outbox, self._outbox = self._outbox, {}
             try:
                 await self._publish(outbox)
-            except (RedisError, OSError) as error:
+            except Exception as error:
                 self._break(error)
 
     async def _publish(self, outbox: dict[str, list[AnyMessage]]) -> None:
@@ -152,7 +161,7 @@ class Bus:
         while True:
             try:
                 await self._listen(listening)
-            except (RedisError, OSError, TimeoutError) as error:
+            except Exception as error:
                 if not listening.is_set():
                     trouble.append(error)
                     listening.set()
@@ -178,7 +187,7 @@ class Bus:
     def _receive(self, data: bytes) -> None:
         self._last_pulse = time.monotonic()
         if not data:
-            self._is_up = True
+            self.is_up = True
             return
         try:
             batch: Batch = _decode(data)
@@ -229,9 +238,9 @@ class Bus:
             self._has_mail.set()
             try:
                 await self._beat()
-            except (RedisError, OSError) as error:
+            except Exception as error:
                 self._break(error)
-            if self._is_up and time.monotonic() - self._last_pulse > SILENT_SECONDS:
+            if self.is_up and time.monotonic() - self._last_pulse > SILENT_SECONDS:
                 self._break(TimeoutError("nothing comes back"))
                 await self._restart_listening()
 
@@ -244,15 +253,18 @@ class Bus:
         is_listening.set()
         self._tasks[0] = asyncio.create_task(self._listen_always(is_listening, []), name="bus: listen")
 
-    def _break(self, error: Any) -> None:
-        """Everything in transit may be lost."""
-        if self._is_up:
-            log.warning("no line to the other processes", extra={"reason": shortened(str(error), 160)})
-        self._is_up = False
+    def _break(self, error: Exception) -> None:
+        """Everything in transit may be lost. Whatever the error is, the bus goes on."""
+        if self.is_up or not is_of_redis(error):
+            log_lost("no line to the other processes", error)
+        self.is_up = False
         self._outbox.clear()
         self._sent.clear()
         self._heard.clear()
-        self._lost(None)
+        try:
+            self._lost(None)
+        except Exception:
+            log.exception("what was lost could not be given up")
 
 
 async def end(tasks: list[asyncio.Task[None]]) -> None:

@@ -180,6 +180,7 @@ class Evening:
         self.called_off: set[str] = set()
         self.gone: set[str] = set()
         self.is_over = False
+        self._standings: list[pairing.Standing] | None = None
 
     # What is so
 
@@ -232,8 +233,12 @@ class Evening:
         return found
 
     def standings(self) -> list[pairing.Standing]:
-        counted = [self.outcomes[place.table] for place in self.places if place.table in self.outcomes]
-        return pairing.standings(range(len(self.players)), counted)
+        """Counted once after each change: everybody who watches is told."""
+        if self._standings is None:
+            outcomes, places = self.outcomes, self.places
+            counted = [outcomes[place.table] for place in places if place.table in outcomes]
+            self._standings = pairing.standings(range(len(self.players)), counted)
+        return self._standings
 
     # What changes it
 
@@ -241,6 +246,7 @@ class Evening:
         body.change(self)
         self.number += 1
         self.changed = at
+        self._standings = None
 
     def join(self, person: str, name: str, avatar: str) -> None:
         known = self.player_of(person)

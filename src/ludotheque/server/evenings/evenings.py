@@ -286,6 +286,8 @@ class Evenings:
                 raise
             except LudothequeError as error:
                 log.warning("an evening has to wait", extra={"error": error.key})
+            except Exception:  # the others go on
+                log.exception("an evening could not go on")
 
     async def _look_after(self, id: str, number: int) -> None:
         evening = self._known.get(id)

@@ -30,10 +30,9 @@ if TYPE_CHECKING:
     from ludotheque.server.rooms.sessions import Session
 
 log = logging.getLogger("ludotheque.hub")
-HOUR = 3_600_000
 CHAT_PER_SECOND, CHAT_AT_ONCE = 0.5, 6
 """The rate of chat lines of a person, at all tables together."""
-ABANDONED = 7 * 24 * HOUR
+ABANDONED = 7 * 24 * 3_600_000
 """Milliseconds after which a table that waits for people is closed, if nobody is there."""
 
 LOADED_AT_ONCE = 50
@@ -73,7 +72,6 @@ class Hub:
         """Deleted people: their pending requests are not done."""
         self.dismissed: Callable[[str], None] = lambda _: None
         """Called when a person was deleted."""
-        self._tidied = 0
         self._taken: list[str] = []
         """Tables of dead processes that are this one's now, and not loaded yet."""
         self.allowances = Allowances(settings.limits)
@@ -122,12 +120,9 @@ class Hub:
         self.rooms.put_away()
         for live in self.rooms:
             live.tell_who_is_silent(self.now(), self.settings.silent_after)
-        if self.now() - self._tidied > HOUR:
-            self._tidied = self.now()
-            await self._tidy_up()
 
-    async def _tidy_up(self) -> None:
-        """Close tables that have waited for people for days, and delete old links."""
+    async def tidy_up(self) -> None:
+        """Every hour: close tables that have waited for people for days, and delete old links."""
         await self.store.drop_links(self.now())
         for id in await self.store.tables_in("waiting", before=self.now() - ABANDONED):
             with contextlib.suppress(Refused, Unreadable, HeldElsewhere):

@@ -88,20 +88,20 @@ class SoleOwnership:
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store = store
         self._now = now
-        self._last_alive = 0
+        self._last_alive: int | None = 0
+        """When a server was last alive here. None: all tables in play go on."""
         self._resumed: set[str] = set()
         self._has_looked = False
-        self._are_resumed = False
 
     async def begin(self) -> None:
-        """Read when a server was last alive here."""
         self._last_alive = int(await self._store.value("alive") or 0)
 
     async def claim(self, table: str) -> Claim:
         return Claim(0, None if table in self._resumed else self._last_alive)
 
     def resumed(self, table: str) -> None:
-        self._resumed.add(table)
+        if self._last_alive is not None:
+            self._resumed.add(table)
 
     async def abandoned(self) -> list[str]:
         if self._has_looked:
@@ -111,12 +111,13 @@ class SoleOwnership:
         return [id for id in found if id not in self._resumed]
 
     def all_resumed(self) -> None:
-        self._are_resumed = True
+        self._last_alive = None
+        self._resumed.clear()
 
     async def say_alive(self) -> None:
         """Only after every table in play knows how long its clocks were stopped. If the process is
         killed before that, the next one does it again."""
-        if self._are_resumed:
+        if self._last_alive is None:
             await self._store.set_value("alive", str(self._now()))
 
     async def end(self) -> None:

@@ -181,13 +181,12 @@ def games_shown(has_chat: bool = False) -> schemas.Games:
 @api.get("/lobby")
 async def lobby(services: ServicesDep) -> list[schemas.TableListed]:
     """Tables that are open to everybody, where somebody is."""
-    found = await services.hub.store.lobby(1000)
     elsewhere = await services.tasks.others.gather(protocol.TablesWithPeople())
     with_people = {
         *services.hub.tables_with_people(),
         *(table for tables in elsewhere.values() for table in tables),
     }
-    return await listed([one for one in found if one.id in with_people][:100], services)
+    return await listed(await services.hub.store.lobby(with_people, 100), services)
 
 
 @api.post("/tables", status_code=201)
