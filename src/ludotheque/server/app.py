@@ -30,6 +30,7 @@ from ludotheque.server.identity import Visitors, signatures
 from ludotheque.server.notifications import Notifications
 from ludotheque.server.operations import regularly
 from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.log import Endings
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.settings import Settings
 from ludotheque.server.store.database import DatabaseLock, keep_locked, lock_database, shown
@@ -140,16 +141,23 @@ async def services_of(
     people = People(hub, tasks_here)
     keys = await signatures(store)
     visitors = Visitors(store, keys, settings, hub.now, hub.known, hub.forgotten)
-    sockets = Sockets(hub, visitors, cluster)
-    analyses = Analyses(store, settings)
-    answer_others(tasks_here, hub, analyses)
     evenings_here = Evenings(hub, tasks_here)
-    sockets.watch_evening = Watchers(hub, evenings_here).watch
+    watchers = Watchers(hub, evenings_here)
     notifications_here = Notifications(store, settings, hub.now)
     hub.timers.followers.append(notifications_here.follow)
-    return Services(
-        hub, people, visitors, sockets, analyses, tasks_here, evenings_here, notifications_here
-    ), cluster
+    services = Services(
+        hub=hub,
+        people=people,
+        visitors=visitors,
+        sockets=Sockets(hub, visitors, watchers.watch, cluster),
+        analyses=Analyses(store, settings),
+        tasks=tasks_here,
+        evenings=evenings_here,
+        notifications=notifications_here,
+        endings=Endings(hub.rooms),
+    )
+    answer_others(tasks_here, hub, services.analyses)
+    return services, cluster
 
 
 def among_others(
@@ -180,10 +188,12 @@ def answer_others(here: Tasks, hub: Hub, analyses: Analyses) -> None:
     async def analysed(task: protocol.AnalysisStatus) -> dict[str, Any]:
         return analyses.shown(task.table).model_dump()
 
-    here.handle(protocol.OpenTable, opened)
-    here.handle(protocol.TablesWithPeople, with_people)
-    here.handle(protocol.Measure, measured)
-    here.handle(protocol.AnalysisStatus, analysed)
+    here.handlers |= {
+        protocol.OpenTable: opened,
+        protocol.TablesWithPeople: with_people,
+        protocol.Measure: measured,
+        protocol.AnalysisStatus: analysed,
+    }
 
 
 def process_name() -> str:

@@ -41,7 +41,7 @@ MOST_EARLY = 60
 """The most messages of a page that wait for an answer of another process to be continued here."""
 
 
-class Cluster:
+class Cluster(protocol.Others):
     def __init__(
         self, hub: Hub, here: Tasks, ownership: SharedOwnership, leases: Leases, redis: str
     ) -> None:
@@ -269,8 +269,6 @@ class Cluster:
         return await asyncio.gather(*(self.ask(process, task) for process in alive))
 
     async def gather(self, task: AnyTask) -> dict[str, Answer]:
-        """The answers that arrive in time."""
-
         async def soon(asking: Awaitable[Answer]) -> Answer:
             try:
                 return await asyncio.wait_for(asking, GATHER_SECONDS)

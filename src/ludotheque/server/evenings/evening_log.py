@@ -137,17 +137,9 @@ class Closed(Body, frozen=True, tag="closed"):
 
 
 AnyBody = Opened | Joined | Absent | Back | Gone | RoundDrawn | Ended | CalledOff | Closed
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(AnyBody)
+written = msgspec.json.Encoder().encode
+read = msgspec.json.Decoder(AnyBody).decode
 assert BOT == -1, "the logs say so"
-
-
-def written(body: Body) -> bytes:
-    return _encoder.encode(body)
-
-
-def read(text: bytes) -> AnyBody:
-    return _decoder.decode(text)
 
 
 MOST_PLAYERS = 64

@@ -54,7 +54,7 @@ class Evenings:
         self.changed: Callable[[Evening], None] = lambda _: None
         """Tells the people who watch the evening."""
         self.watched: Callable[[], list[str]] = list
-        here.handle(protocol.Replace, self._replace)
+        here.handlers[protocol.Replace] = self._replace
         hub.timers.followers.append(self._follow)
         hub.dismissed = self._dismissed
 

@@ -314,13 +314,5 @@ AnyBody = (
     | Closed
 )
 
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(AnyBody)
-
-
-def written(body: Body) -> bytes:
-    return _encoder.encode(body)
-
-
-def read(text: bytes) -> AnyBody:
-    return _decoder.decode(text)
+written = msgspec.json.Encoder().encode
+read = msgspec.json.Decoder(AnyBody).decode

@@ -76,7 +76,6 @@ class Hub:
         """Tables of dead processes that are this one's now, and not loaded yet."""
         self.allowances = Allowances(settings.limits)
         self._chat_rates = Buckets(CHAT_PER_SECOND, CHAT_AT_ONCE)
-        self._open_table = self._open_once
 
     # Start, regular work, end
 
@@ -209,7 +208,7 @@ class Hub:
         self, live: ActiveRoom, person: Person, request: requests.AnyRequest, handler: Handler
     ) -> None:
         now, told = self.now(), len(live.room.news[None])
-        context = Context(live.room, person, now, open_table=self._open_table)
+        context = Context(live.room, person, now, open_table=self._open_once)
         if handler.needs_presence:
             context.present = live.present(now, self.settings.away_after) | {person.id}
             context.silent = set(live.silent_seats(now, self.settings.silent_after))
@@ -234,8 +233,7 @@ class Hub:
     def _check_chat(self, person: Person) -> None:
         if not self.settings.chat:
             raise Refused("error-no-chat")
-        if wait := self._chat_rates.take(person.id):
-            raise Refused("error-too-fast", seconds=round(wait, 1))
+        self._chat_rates.spend(person.id)
 
     async def _open_once(
         self, id: str, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]

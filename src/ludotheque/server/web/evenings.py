@@ -31,6 +31,7 @@ EveningId = Annotated[str, Path(min_length=1, max_length=64, pattern=requests.TA
 LONGEST_TITLE = 60
 PINGS_PER_SECOND, PINGS_AT_ONCE = 1.0, 20
 Status = Literal["open", "playing", "between", "over"]
+TableStatus = Literal["playing", "over", "called-off"]
 
 
 class NewEvening(RequestModel):
@@ -75,7 +76,7 @@ class EveningTable(ResponseModel):
     id: str
     seats: list[int]
     """The number of each player; -1: a bot."""
-    status: Literal["playing", "over", "called-off"]
+    status: TableStatus
     scores: list[int]
     winners: list[int]
 
@@ -116,7 +117,7 @@ class EveningShown(ResponseModel):
     bot: str
     thinking_time: int
     is_automatic: bool
-    status: Literal["open", "playing", "between", "over"]
+    status: Status
     next_round_at: int | None
     """If the next round begins by itself: when, in milliseconds of the server's clock."""
     now: int
@@ -131,7 +132,7 @@ class EveningListed(ResponseModel):
     title: str
     game: str
     theme: str
-    status: Literal["open", "playing", "between", "over"]
+    status: Status
     players: int
     changed: int
 
@@ -176,7 +177,7 @@ def shown(evening: Evening, person: str, now: int) -> EveningShown:
 def _table(evening: Evening, place: evening_log.Place) -> EveningTable:
     outcome = evening.outcomes.get(place.table)
     if place.table in evening.called_off or (outcome is None and evening.is_over):
-        status: Literal["playing", "over", "called-off"] = "called-off"
+        status: TableStatus = "called-off"
     else:
         status = "playing" if outcome is None else "over"
     return EveningTable(
