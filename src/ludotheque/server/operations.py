@@ -59,8 +59,6 @@ class MoveCounters(Collector):
 
 
 class Metrics:
-    """The metrics of one server."""
-
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.processes = Gauge("ludotheque_processes", "Live processes", registry=self.registry)

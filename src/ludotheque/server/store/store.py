@@ -212,7 +212,6 @@ class Store:
         return await self._writer.do(use)
 
     async def drop_links(self, now: int) -> None:
-        """Delete links that have expired."""
         old = delete(schema.links).where(schema.links.c.expires <= now)
         await self._writer.do(lambda connection: connection.execute(old))
 

@@ -70,8 +70,6 @@ def most_connections() -> int:
 
 
 class ConnectionLimits:
-    """The limits, for all connections of a server."""
-
     def __init__(
         self,
         settings: Settings,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Annotated, Literal, cast
 
 from fastapi import APIRouter, Path, Query, Request
@@ -14,7 +13,7 @@ from ludotheque.core.shelf import find_game
 from ludotheque.server.evenings import evening_log
 from ludotheque.server.evenings.evening_log import Evening
 from ludotheque.server.evenings.evenings import PAUSE, Evenings
-from ludotheque.server.evenings.pairing import Kind
+from ludotheque.server.evenings.pairing import Kind, Standing
 from ludotheque.server.rate_limits import Bucket
 from ludotheque.server.rooms import handlers, messages, requests
 from ludotheque.server.rooms.active_room import POLICY, Transport
@@ -86,18 +85,6 @@ class EveningRound(ResponseModel):
     byes: list[int]
 
 
-class EveningStanding(ResponseModel):
-    """The standing of a player. The best comes first; docs/play.md says how it is counted."""
-
-    player: int
-    place: int
-    matches: int
-    wins: float
-    share: float
-    points: float
-    strength: float
-
-
 class EveningYou(ResponseModel):
     player: int | None
     is_host: bool
@@ -123,7 +110,8 @@ class EveningShown(ResponseModel):
     now: int
     players: list[EveningPlayer]
     rounds: list[EveningRound]
-    standings: list[EveningStanding]
+    standings: list[Standing]
+    """The best comes first; docs/play.md says how they are counted."""
     you: EveningYou
 
 
@@ -167,7 +155,7 @@ def shown(evening: Evening, person: str, now: int) -> EveningShown:
             )
             for round in evening.rounds
         ],
-        standings=[EveningStanding(**asdict(one)) for one in evening.standings()],
+        standings=evening.standings(),
         you=EveningYou(
             player=evening.player_of(person), is_host=bool(person) and person == evening.host
         ),
