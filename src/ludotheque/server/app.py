@@ -33,10 +33,10 @@ from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.log import Endings
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.settings import Settings
-from ludotheque.server.store.database import DatabaseLock, keep_locked, lock_database, shown
+from ludotheque.server.store.database import DatabaseLock, keep_locked, lock_database
 from ludotheque.server.store.ownership import RENEW_SECONDS, VERSION, SharedOwnership
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import StoreTrouble, default_database, sqlite_file
+from ludotheque.server.store.types import StoreTrouble, default_database, shown, sqlite_file
 from ludotheque.server.web.analyses import Analyses
 from ludotheque.server.web.api import api, operations
 from ludotheque.server.web.archive import archive

@@ -17,10 +17,10 @@ from ludotheque.bots.levels import full_name, new_bot
 from ludotheque.bots.players import Bot, Choice, bot_luck, moves_out_of_turn, never
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import ADAPTIVE, adaptive, after_match
-from ludotheque.cli.errors import Misused, reason_of
+from ludotheque.cli.errors import Misused
 from ludotheque.cli.sitting import saved_matches
 from ludotheque.core.chance import generator
-from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.errors import LudothequeError, reason_of, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.installation import data_folder
 from ludotheque.core.kinds import Object

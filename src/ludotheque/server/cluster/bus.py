@@ -23,8 +23,7 @@ from redis.exceptions import RedisError
 
 from ludotheque.core.errors import shortened
 from ludotheque.server.cluster.protocol import AnyMessage, Batch, Close, Restart, Send
-from ludotheque.server.store.database import shown
-from ludotheque.server.store.types import StoreTrouble
+from ludotheque.server.store.types import StoreTrouble, shown
 
 log = logging.getLogger("ludotheque.bus")
 SILENT_SECONDS = 4.0
@@ -50,7 +49,7 @@ def connected(address: str, timeout: float | None) -> Client:
             health_check_interval=0,
         )
     except ValueError as error:
-        raise no_redis(address, error) from error
+        raise StoreTrouble("error-redis-address", address=shown(address)) from error
 
 
 def no_redis(address: str, error: Exception) -> StoreTrouble:
@@ -63,12 +62,9 @@ def is_of_redis(error: Exception) -> bool:
     return isinstance(error, RedisError | OSError)
 
 
-def log_lost(what: str, error: Exception) -> None:
-    log.warning(
-        what,
-        extra={"reason": shortened(str(error), 160)},
-        exc_info=None if is_of_redis(error) else error,
-    )
+def log_lost(log: logging.Logger, what: str, error: Exception) -> None:
+    fault = None if is_of_redis(error) else error
+    log.warning(what, extra={"reason": shortened(str(error), 160)}, exc_info=fault)
 
 
 def channel(process: str) -> str:
@@ -256,7 +252,7 @@ class Bus:
     def _break(self, error: Exception) -> None:
         """Everything in transit may be lost. Whatever the error is, the bus goes on."""
         if self.is_up or not is_of_redis(error):
-            log_lost("no line to the other processes", error)
+            log_lost(log, "no line to the other processes", error)
         self.is_up = False
         self._outbox.clear()
         self._sent.clear()

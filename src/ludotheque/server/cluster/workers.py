@@ -164,7 +164,7 @@ class Workers:
 
     def _lose(self, error: Exception) -> None:
         if not self._is_lost:
-            log_lost("no line to the workers", error)
+            log_lost(log, "no line to the workers", error)
         self._is_lost = True
         self.slots = 0
 
@@ -217,7 +217,7 @@ class Worker:
                 await self._say_alive()
                 await self._put_back_unknown()
             except Exception as error:
-                log_lost("Redis does not answer", error)
+                log_lost(log, "Redis does not answer", error)
             await asyncio.sleep(WAIT_SECONDS)
 
     async def _say_alive(self) -> None:
