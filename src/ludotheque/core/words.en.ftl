@@ -109,5 +109,6 @@ trouble-not-there = it is not there
 trouble-folder = it is a folder
 trouble-no-folder = a file stands in the place of a folder
 trouble-in-use = another program uses it
+trouble-disk = the disk cannot be read or written (is it full?)
 trouble-no-database = it is no database
 trouble-damaged = the file is damaged: go back to a backup

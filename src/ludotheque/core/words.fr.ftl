@@ -109,5 +109,6 @@ trouble-not-there = il n’existe pas
 trouble-folder = c’est un dossier
 trouble-no-folder = un fichier est à la place d’un dossier
 trouble-in-use = un autre programme l’utilise
+trouble-disk = le disque ne se laisse pas lire ou écrire (est-il plein ?)
 trouble-no-database = ce n’est pas une base de données
 trouble-damaged = le fichier est abîmé : reviens à une sauvegarde

@@ -28,7 +28,7 @@ from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import Visitors, signatures
 from ludotheque.server.notifications import Notifications
-from ludotheque.server.operations import regularly
+from ludotheque.server.operations import log_failure, regularly
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.log import Endings
 from ludotheque.server.rooms.registry import milliseconds
@@ -124,11 +124,6 @@ class Lifespan:
         self.services.notifications.close()
         async with self._opened:
             await self.services.hub.close()
-
-
-def log_failure(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (error := task.exception()):
-        log.error("a part of the server has ended", exc_info=error)
 
 
 async def services_of(

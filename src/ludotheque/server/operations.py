@@ -122,6 +122,12 @@ async def regularly(
         await asyncio.sleep(seconds)
 
 
+def log_failure(task: asyncio.Task[None]) -> None:
+    """For tasks whose errors nobody else would hear of."""
+    if not task.cancelled() and (error := task.exception()):
+        log.error("a part of the server has ended", exc_info=error)
+
+
 PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 

@@ -156,6 +156,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
     except OSError as error:
+        listening.close()
         if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
             raise Misused("cli-error-no-such-host", host=host) from None
         told = {"host": host, "port": port, "reason": reason_of(error)}

@@ -22,6 +22,8 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
+from ludotheque.server.operations import log_failure
+
 log = logging.getLogger("ludotheque.local_processes")
 
 
@@ -122,6 +124,7 @@ class Supervisor:
         doing = asyncio.ensure_future(task)
         self._watching.add(doing)
         doing.add_done_callback(self._watching.discard)
+        doing.add_done_callback(log_failure)
 
     async def _start(self, place: int) -> Child:
         reading, writing = os.pipe()

@@ -82,6 +82,7 @@ def parsed(address: str) -> URL:
 SQLITE_TROUBLES = {
     sqlite3.SQLITE_FULL: "trouble-full",
     sqlite3.SQLITE_READONLY: "trouble-read-only",
+    sqlite3.SQLITE_IOERR: "trouble-disk",  # also where a full disk has no room for its own files
     sqlite3.SQLITE_BUSY: "trouble-in-use",
     sqlite3.SQLITE_NOTADB: "trouble-no-database",
     sqlite3.SQLITE_CORRUPT: "trouble-damaged",
