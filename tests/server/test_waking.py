@@ -12,7 +12,7 @@ from ludotheque.server.rooms import entries, registry
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.settings import Settings
-from ludotheque.server.store.ownership import Claim
+from ludotheque.server.store.ownership import Claim, SoleOwnership
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble
 
@@ -240,7 +240,8 @@ def test_a_server_remembered_every_table_of_its_life(tmp_path: Path) -> None:
         await with_clocks(hub)
         await hub.resume_all()
         await with_clocks(hub)
-        assert not hub.ownership._resumed  # type: ignore[attr-defined]
+        assert isinstance(hub.ownership, SoleOwnership)
+        assert not hub.ownership._resumed
         lives.kill(hub)
         await store.close()
 

@@ -354,12 +354,15 @@ def children(parent: int) -> set[int]:
     return {one for one in everybody if not any(one in processes_of(other) for other in everybody)}
 
 
-@pytest.mark.parametrize("address", ["nonsense", "redis://127.0.0.1:1"])
-def test_a_redis_that_is_not_there_is_told_in_a_sentence(address: str) -> None:
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [("nonsense", "error-redis-address"), ("redis://127.0.0.1:1", "error-redis-open")],
+)
+def test_a_redis_that_is_not_there_is_told_in_a_sentence(address: str, key: str) -> None:
     async def check() -> None:
         worker = Worker(address, 1)
         await worker.begin()
 
     with pytest.raises(StoreTrouble) as refused:
         asyncio.run(check())
-    assert refused.value.key == "error-redis-open"
+    assert refused.value.key == key

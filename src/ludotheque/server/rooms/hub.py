@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Collection
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.errors import MatchOver
@@ -72,7 +73,7 @@ class Hub:
         """Deleted people: their pending requests are not done."""
         self.dismissed: Callable[[str], None] = lambda _: None
         """Called when a person was deleted."""
-        self._taken: list[str] = []
+        self._taken: dict[str, None] = {}
         """Tables of dead processes that are this one's now, and not loaded yet."""
         self.allowances = Allowances(settings.limits)
         self._chat_rates = Buckets(CHAT_PER_SECOND, CHAT_AT_ONCE)
@@ -90,8 +91,8 @@ class Hub:
         False: the store is in trouble, and it is tried again."""
         try:
             while found := await self.ownership.abandoned() or self._taken:
-                self._taken = list(dict.fromkeys([*self._taken, *found]))
-                logs = await self.store.load_all(self._taken[:LOADED_AT_ONCE])
+                self._taken |= dict.fromkeys(found)
+                logs = await self.store.load_all([*islice(self._taken, LOADED_AT_ONCE)])
                 await asyncio.gather(*(self._load_taken(id, log) for id, log in logs.items()))
                 then(logs.keys())
         except StoreTrouble:
@@ -109,7 +110,7 @@ class Hub:
         except Exception:
             log.exception("table not loaded", extra={"table": id})
         # After trouble with the store, the next try may load the same table beside this one.
-        self._taken = [one for one in self._taken if one != id]
+        self._taken.pop(id, None)
 
     async def beat(self) -> None:
         """Every few seconds: note that clocks run here, and unload rooms that nobody uses."""
