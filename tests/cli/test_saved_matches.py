@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,34 @@ def test_only_a_whole_file_ever_stands_in_its_place(
     match.let_bot_play(match.table.awaited[0])
     assert match.trouble == ""
     assert len(saved_matches.read(match.file).transcript.lines) == 1 + 7
+
+
+def test_a_full_disk_lost_what_was_known_of_a_person_in_all_games_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    strengths = tmp_path / "ludotheque" / "strengths.json"
+    known = '{"bateaux": [70.0, 9.0]}'
+    strengths.parent.mkdir()
+    strengths.write_text(known)
+    match = begun(tmp_path, 0)
+    while not match.table.is_over:
+        match.let_bot_play(match.table.awaited[0])
+    match.bots = [None, "child", "child"]
+
+    def is_full(file: Any, *_: Any, **__: Any) -> None:
+        if file == strengths:
+            strengths.open("w").close()  # as a file is that is written in its place
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(Path, "write_text", is_full)
+        full.setattr(os, "fsync", is_full)
+        match.close()
+    assert strengths.read_text() == known
+    assert str(match.not_learnt) == "the disk is full"
+    match.close()
+    assert set(json.loads(strengths.read_text())) == {"bateaux", "land-unter"}
 
 
 def test_a_match_that_cannot_be_kept_is_played_all_the_same(tmp_path: Path) -> None:

@@ -10,8 +10,7 @@ from ludotheque.core.names import LONGEST_NAME, clean_name
 from ludotheque.core.tables.table import read_seed
 from ludotheque.server.identity import AVATARS, BadPerson, Signatures, checked_avatar, checked_name
 from ludotheque.server.rooms.room import Refused
-from ludotheque.server.store.database import shown
-from ludotheque.server.store.types import database_url, sqlite_file
+from ludotheque.server.store.types import database_url, shown, sqlite_file
 from tests.fuzz.mutations import odd, raw, spoilt_text
 from tests.fuzzing import examples
 from tests.server.rooms import PEOPLE, Evening

@@ -31,7 +31,7 @@ from ludotheque.server.store import database, types, writer
 from ludotheque.server.store.ownership import SharedOwnership
 from ludotheque.server.store.store import Store
 from ludotheque.server.thinking.processes import Question
-from ludotheque.server.web.sockets import Handshake, PageSocket, Sockets
+from ludotheque.server.web.sockets import Handshake, PageSession, PageSocket, Sockets
 
 T = TypeVar("T")
 NO_FSYNC = (
@@ -101,6 +101,10 @@ def without_threads(store: Store) -> None:
     store._writer = WriterInLoop(store._writer)
     store.append, store.before_next = store._writer.append, store._writer.before_next
     store._readers = AtOnce()  # type: ignore[assignment]
+
+
+async def no_evening(*_: object) -> PageSession:
+    raise AssertionError("there are no evenings here")
 
 
 def sync_nothing(connection: Any, _: object) -> None:
@@ -178,7 +182,7 @@ class InProcess:
             self.store, signed, settings, self.now, self.hub.known, self.hub.forgotten
         )
         self.people = People(self.hub, Tasks())
-        self.sockets = Sockets(self.hub, self.visitors)
+        self.sockets = Sockets(self.hub, self.visitors, no_evening)
         self.cookies = signed
         self.run(self.hub.ownership.begin())
         self.run(self.hub.resume_all())

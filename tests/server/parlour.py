@@ -17,7 +17,7 @@ from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.settings import Settings
 from ludotheque.server.thinking.pool import BotPool
-from ludotheque.server.web.connections import ConnectionLimits
+from ludotheque.server.web.connections import ConnectionLimits, LimitedConnection
 
 T = TypeVar("T")
 
@@ -85,6 +85,10 @@ class Parlour:
         """The lines on which nothing has been asked yet."""
         found: ConnectionLimits = self._server.config.http.limits  # type: ignore[union-attr]
         return found
+
+    @property
+    def http_connections(self) -> list[LimitedConnection]:
+        return [*self._server.server_state.connections]  # type: ignore[list-item]
 
     def do(self, coroutine: Coroutine[Any, Any, T]) -> T:
         """In the server's own loop."""

@@ -196,7 +196,7 @@ def test_it_reads_one_moment_of_each_table_while_a_server_writes(
 
 
 def test_nothing_can_be_written_through_it(database: Path) -> None:
-    with pytest.raises(StoreTrouble, match="readonly"), reading(str(database)) as kept:
+    with pytest.raises(StoreTrouble, match="it can only be read"), reading(str(database)) as kept:
         kept._connection.exec_driver_sql("DELETE FROM log")
 
 

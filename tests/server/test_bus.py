@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.cluster import bus
 from ludotheque.server.cluster.bus import Bus
-from ludotheque.server.cluster.protocol import AnyMessage, Gone
+from ludotheque.server.cluster.cluster import Cluster
+from ludotheque.server.cluster.protocol import AnyMessage, Batch, GetUp, Gone
 from tests.server import redis as redis_server
 
 PATIENCE = 60.0
@@ -65,6 +69,51 @@ def test_a_redis_that_was_lost_is_found_again(redis: redis_server.Server) -> Non
                 await asyncio.sleep(0.05)
 
     asyncio.run(asyncio.wait_for(check(), PATIENCE))
+
+
+@pytest.mark.parametrize("part", ["_publish", "_follows", "_beat"])
+def test_an_unexpected_error_ended_a_part_of_the_bus_without_a_word(
+    redis: redis_server.Server,
+    part: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fails_once(*_: object) -> None:
+        monkeypatch.undo()
+        raise LookupError("a fault of the program")
+
+    async def check() -> None:
+        async with Process(redis.address, "a") as a, Process(redis.address, "b") as b:
+            while Gone(1) not in b.received:
+                a.bus.send("b", Gone(1))
+                await asyncio.sleep(0.01)
+            monkeypatch.setattr(Bus, part, fails_once)
+            while "a fault of the program" not in caplog.text:
+                a.bus.send("b", Gone(2))
+                await asyncio.sleep(0.01)
+            while b.received[-1] != Gone(3):
+                a.bus.send("b", Gone(3))
+                await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(check(), PATIENCE))
+
+
+def test_a_refusal_that_names_another_error_could_not_be_sent_and_broke_the_bus() -> None:
+    class Refuses:
+        async def do(self, task: object) -> None:
+            raise LudothequeError(
+                "error-cli", error=LudothequeError("error-number", seat=1), known=range(2)
+            )
+
+    async def check() -> None:
+        said: list[AnyMessage] = []
+        cluster = SimpleNamespace(
+            _tasks=Refuses(), bus=SimpleNamespace(send=lambda _, one: said.append(one))
+        )
+        await Cluster._answer(cluster, "b", 1, GetUp("t", "p"))  # type: ignore[arg-type]
+        assert b"error-number" in bus._encode(Batch("a", 1, said))
+
+    asyncio.run(check())
 
 
 def test_a_listener_that_missed_its_cancellation_listened_beside_its_successor(

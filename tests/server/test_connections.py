@@ -16,7 +16,7 @@ import pytest
 
 from ludotheque.client import Client
 from ludotheque.server.settings import Limits
-from ludotheque.server.web.connections import most_connections
+from ludotheque.server.web.connections import READ_SECONDS, most_connections
 from tests.server.house import House
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
@@ -95,6 +95,15 @@ def test_a_line_that_stays_open_after_an_answer_has_as_little_time(patient: Parl
 def until_it_waits(place: Parlour) -> None:
     """The server has noticed a line over which it waits for the rest of a request."""
     wait_until(lambda: place.connection_limits._waiting)
+
+
+def test_who_never_read_an_answer_kept_a_connection_for_ever(patient: Parlour) -> None:
+    with line(patient) as wire:
+        for _ in range(90):  # more than the buffers of both sides take
+            wire.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n")
+        wait_until(lambda: any(one._unread for one in patient.http_connections))
+        patient.skip(READ_SECONDS)
+        wait_until(lambda: not patient.http_connections)
 
 
 def test_a_websocket_stays(patient: Parlour) -> None:

@@ -258,3 +258,35 @@ def test_a_match_counts_for_who_was_there() -> None:
     assert evening_log.ending(room) == evening_log.CalledOff("t"), "it was never played"
     evening.apply(evening_log.Ended("t", (3, 5), (1,), (1,)), 5)
     assert [(one.player, one.matches) for one in evening.standings()] == [(0, 1), (1, 0)]
+
+
+def test_an_evening_that_met_a_fault_kept_all_others_waiting(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    services = parlour.app.state.services
+    look_after = services.evenings._look_after
+    numbers = {"broken": 1, "good": 1}
+    looked_after = []
+
+    async def to_look_after(_: object) -> dict[str, int]:
+        return numbers
+
+    async def fails(id: str, number: int) -> None:
+        if id in numbers:
+            looked_after.append(id)
+            raise LookupError(f"a fault in {id}")
+        await look_after(id, number)
+
+    monkeypatch.setattr(services.evenings, "_look_after", fails)
+    monkeypatch.setattr(services.evenings._logs, "to_look_after", to_look_after)
+    parlour.do(services.evenings.look_after())
+    assert looked_after[:2] == ["broken", "good"]
+    assert "a fault in broken" in caplog.text
+
+
+def test_standings_are_counted_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sixty-four who watched one evening made the server stand still for two seconds at every result."""
+    evening = evening_log.Evening("e", evening_log.Opened("zoe", "", "land-unter", {}, 4), 0)
+    assert evening.standings() is evening.standings()
+    evening.apply(evening_log.Joined("zoe", "Zoé", "sheep"), 1)
+    assert [one.player for one in evening.standings()] == [0]

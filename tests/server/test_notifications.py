@@ -3,6 +3,7 @@ alone."""
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 import os
@@ -22,8 +23,10 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from ludotheque.client import Client, Refused, TableAt
+from ludotheque.server import notifications as server_notifications
 from ludotheque.server.push_encryption import encrypted, packed, plain, public_part
 from ludotheque.server.settings import NO_LIMITS
+from ludotheque.server.store.types import Subscription
 from tests.server.parlour import Parlour
 from tests.server.patience import wait_until
 
@@ -158,6 +161,48 @@ def test_a_service_that_is_gone_keeps_nothing_from_the_other_browsers_of_a_perso
             sitting.play(sitting.legal[0])
     path, _, _ = service.got.get(timeout=20)
     assert path == "/push/abc"
+
+
+def test_push_services_that_did_not_answer_kept_long_matches_from_being_loaded(
+    house: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both waited for the same few threads."""
+    answers, asked = threading.Event(), threading.Semaphore(0)
+
+    def waits(*_: object) -> int:
+        asked.release()
+        answers.wait(60)
+        return 201
+
+    monkeypatch.setattr(server_notifications, "post", waits)
+    ours = house.app.state.services.notifications
+
+    async def check() -> None:
+        browser = Browser()
+        one = Subscription(
+            "http://localhost/", "zoe", packed(public_part(browser.key)), packed(browser.auth), "en", 0
+        )
+        calls = [asyncio.create_task(ours._post(one, b"{}", "t", 60)) for _ in range(40)]
+        await asyncio.sleep(0.1)
+        await asyncio.wait_for(asyncio.to_thread(asked.acquire), 20)
+        answers.set()
+        await asyncio.gather(*calls)
+
+    house.do(check())
+
+
+def test_a_fault_of_who_follows_a_table_does_not_stop_its_clock(
+    house: Parlour, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_: object) -> None:
+        raise LookupError("a fault of a follower")
+
+    monkeypatch.setattr(house.hub.timers, "followers", [broken])
+    _, _, table = friends(house)
+    assert "a fault of a follower" in caplog.text
+    live = house.hub.rooms.found(table)
+    assert live is not None
+    assert live.timer is not None
 
 
 def is_awaited(person: Client, table: str) -> bool:

@@ -25,6 +25,7 @@ from websockets.typing import Origin
 
 from ludotheque.cli.commands import serve as command
 from ludotheque.cli.commands.serve import listen
+from ludotheque.cli.errors import Misused
 from ludotheque.client import COOKIE, Client, Refused, TableAt
 from ludotheque.server import operations
 from tests.server.house import House
@@ -191,9 +192,15 @@ def test_a_port_that_is_taken_is_said_in_one_sentence(house: House, tmp_path: Pa
     run = serve("--port", str(house.port), "--database", str(tmp_path / "other.sqlite3"))
     said = " ".join((run.stdout + run.stderr).split())
     assert run.returncode == 2
-    assert re.search(rf"Cannot listen at 127\.0\.0\.1, port {house.port}: .*--port", said)
+    assert re.search(rf"Cannot listen at 127\.0\.0\.1, port {house.port}: another program.*--port", said)
     assert "Traceback" not in said
     assert not (tmp_path / "other.sqlite3").exists()
+
+
+def test_who_names_an_address_that_is_not_of_this_machine_was_told_to_choose_another_port() -> None:
+    for host in ("192.0.2.1", "nowhere.invalid"):
+        with pytest.raises(Misused, match=f"no address {host}.*--host"):
+            listen(host, 0)
 
 
 # Behind a proxy

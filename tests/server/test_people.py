@@ -13,9 +13,13 @@ from sqlalchemy import select
 
 from ludotheque import Words
 from ludotheque.server import identity
-from ludotheque.server.identity import BadPerson, Signatures, cookie, new_person
+from ludotheque.server.identity import BadPerson, Signatures, Visitors, cookie, new_person
+from ludotheque.server.rooms.requests import Person
+from ludotheque.server.rooms.room import Refused
+from ludotheque.server.settings import Settings
 from ludotheque.server.store import schema
 from ludotheque.server.store.store import Store
+from ludotheque.server.store.types import StoredPerson
 
 
 def test_a_person_is_a_name_an_avatar_and_an_id_that_says_nothing() -> None:
@@ -69,6 +73,15 @@ def test_a_cookie_lasts_as_long_as_browsers_keep_one(
     assert ours.read(signed) is None
 
 
+def test_a_cookie_of_a_machine_whose_clock_is_ahead_was_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who then says their name once more is somebody else, without their seats."""
+    ours, now = Signatures(["key"]), int(time.time())
+    with monkeypatch.context() as ahead:
+        ahead.setattr(TimestampSigner, "get_timestamp", lambda _: now + 3600)
+        signed = ours.sign(ZOE)
+    assert ours.read(signed) == ZOE
+
+
 @pytest.mark.parametrize(
     ("address", "secure"), [("https://jeux.example", True), ("http://192.168.1.5:8000", False)]
 )
@@ -98,19 +111,29 @@ def test_keys_are_made_once_and_all_that_are_there_are_read(tmp_path: Path) -> N
 
 def test_a_link_is_for_one_other_device_within_ten_minutes(tmp_path: Path) -> None:
     async def check() -> None:
-        store = await Store.open(str(tmp_path / "server.sqlite3"))
-        token = await identity.new_link(store, ZOE, now=0)
+        store, now = await Store.open(str(tmp_path / "server.sqlite3")), 0
+        zoe = Person(ZOE, "Zoé", "sheep")
+        await store.save_person(StoredPerson(ZOE, zoe.name, zoe.avatar, 0, 0))
+        visitors = Visitors(store, Signatures(["key"]), Settings(), lambda: now, {}, set())
+        token, expires = await visitors.new_link(zoe)
+        assert expires == 600_000
         assert len(token) == 43, "256 bits"
         kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         assert token.encode() not in kept, "who reads the database cannot use it"
+        late, _ = await visitors.new_link(zoe)
+        now = 599_999
         for wrong in ("", token[:-1], token + "A", "\ud800"):
-            assert await identity.use_link(store, wrong, now=1) is None
-        assert await identity.use_link(store, token, now=599_999) == ZOE
-        assert await identity.use_link(store, token, now=599_999) is None
-        late = await identity.new_link(store, ZOE, now=0)
-        assert await identity.use_link(store, late, now=600_000) is None
-        for now in (0, 1):
-            await identity.new_link(store, ZOE, now)
+            with pytest.raises(Refused, match="has been used"):
+                await visitors.use_link(wrong)
+        assert await visitors.use_link(token) == zoe
+        now = 600_000
+        for used in (token, late):
+            with pytest.raises(Refused, match="has been used"):
+                await visitors.use_link(used)
+        now = 0
+        await visitors.new_link(zoe)
+        now = 1
+        await visitors.new_link(zoe)
         await store.drop_links(600_000)
         assert [row.expires for row in await store._rows(select(schema.links))] == [600_001]
         await store.close()

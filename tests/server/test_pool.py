@@ -143,9 +143,13 @@ def test_bots_that_could_not_be_compiled_beforehand_are_in_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path))
-    monkeypatch.setattr(thinking, "warm_up", thoughts.die)
-    asyncio.run(BotProcesses(1).warm_up(["bateaux"]))
-    assert "compiled" in caplog.text
+    ours = BotProcesses(1)
+    for broken in (thoughts.die, thoughts.fails_to_compile):
+        caplog.clear()
+        monkeypatch.setattr(thinking, "warm_up", broken)
+        asyncio.run(ours.warm_up(["bateaux"]))
+        assert "compiled" in caplog.text
+        assert not ours._is_warm, "who compiles now is not given up after a minute"
 
 
 def test_bots_are_compiled_once_on_a_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -238,7 +238,7 @@ async def give_up(server: InProcess, live: ActiveRoom) -> None:
 
 def test_a_table_that_two_tries_of_a_takeover_load_ended_the_second_one(server: InProcess) -> None:
     hub, table = server.hub, opened(server, "quelle-heure", "Zoe", "Leo").room.id
-    hub._taken = [table]
+    hub._taken = {table: None}
 
     async def twice() -> None:
         await asyncio.gather(hub._load_taken(table, []), hub._load_taken(table, []))

@@ -169,11 +169,11 @@ def test_a_table_at_which_nobody_has_met_for_a_week_is_closed(tmp_path: Path) ->
         def statuses() -> dict[str, str]:
             return {one["id"]: one["status"] for one in me.request("GET", "/api/me/tables")}
 
-        parlour.do(parlour.hub.beat())
+        parlour.do(parlour.hub.tidy_up())
         assert statuses() == {gone.id: "waiting", watched.id: "waiting"}
         parlour.pass_time(3700)
-        parlour.do(parlour.hub.beat())
-        wait_until(lambda: statuses()[gone.id] == "closed")  # by this beat, or by one of its own
+        parlour.do(parlour.hub.tidy_up())
+        assert statuses()[gone.id] == "closed"
         assert statuses()[watched.id] == "waiting"
         late = Client(parlour.address, "Léo").watch(gone.id)
         with pytest.raises(Refused, match="error-table-closed"):

@@ -356,8 +356,10 @@ def test_the_lobby_the_tables_in_play_and_those_of_a_person(address: str) -> Non
         for each in made:
             await store.append(each.id, [entry(1)], each)
         assert await store.tables_in("waiting", "playing") == ["new", "private", "old"]
-        assert await store.lobby(10) == [made[1], made[0]]
-        assert await store.lobby(1) == [made[1]]
+        everywhere = {each.id for each in made}
+        assert await store.lobby(everywhere, 10) == [made[1], made[0]]
+        assert await store.lobby(everywhere, 1) == [made[1]]
+        assert await store.lobby({"old", "nowhere"}, 1) == [made[0]]
         assert [t.id for t in await store.tables_of(ZOE, 10)] == ["new", "over", "old"]
         assert [t.id for t in await store.tables_of(LEO, 10)] == ["private", "old"]
         page = await store.tables_of(ZOE, 2)

@@ -14,13 +14,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from ludotheque import Words
+from ludotheque.core.errors import LudothequeError
 from ludotheque.server.operations import JsonLines
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.registry import Rooms
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import database
+from ludotheque.server.store.database import lock_database, open_engine
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import StoredPerson, StoreTrouble
+from ludotheque.server.store.types import StoredPerson, StoreTrouble, WrongDatabase
 from tests.core import processes
 from tests.server import postgres
 from tests.server.parlour import Parlour
@@ -150,7 +153,7 @@ def test_a_database_that_somebody_else_has_locked(
         with pytest.raises(StoreTrouble) as refused:
             await store.append("t", [entry(2)])
         assert "locked" not in str(refused.value), "that is for who looks after it"
-        assert logged(caplog) == ["database is locked"]
+        assert logged(caplog) == ["another program uses it"]
         assert len(await store.load("t")) == 1, "readers do not wait for a writer"
         other.execute("ROLLBACK")
         other.close()
@@ -230,11 +233,27 @@ def test_a_place_where_no_database_can_be(tmp_path: Path) -> None:
     with pytest.raises(StoreTrouble, match="cannot be opened"):
         asyncio.run(Store.open(str(tmp_path / "file" / "server.sqlite3")))
     (tmp_path / "text.sqlite3").write_text("not a database " * 100)
-    with pytest.raises(StoreTrouble, match="not a database"):
+    with pytest.raises(StoreTrouble, match="it is no database"):
         asyncio.run(Store.open(str(tmp_path / "text.sqlite3")))
     with pytest.raises(StoreTrouble) as refused:
         asyncio.run(Store.open(f"postgresql://zoe:hush@/nowhere?host={tmp_path}"))
     assert "hush" not in str(refused.value)
+    in_french = Words("fr").error(refused_by(tmp_path / "text.sqlite3"))
+    assert in_french.endswith("ce n’est pas une base de données.")
+
+
+def refused_by(file: Path) -> LudothequeError:
+    with pytest.raises(StoreTrouble) as refused:
+        asyncio.run(Store.open(str(file)))
+    return refused.value
+
+
+@pytest.mark.parametrize("address", ["mysql://zoe:hush@x/y", "postgresql://zoe:hush@x:port/y"])
+def test_an_address_of_no_database_ended_in_a_traceback(address: str) -> None:
+    for opened in (open_engine, lock_database):
+        with pytest.raises(WrongDatabase, match="is the address of no database") as refused:
+            opened(address)
+        assert "hush" not in str(refused.value)
 
 
 def test_only_its_owner_can_read_the_database(tmp_path: Path) -> None:

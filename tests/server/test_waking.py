@@ -12,7 +12,7 @@ from ludotheque.server.rooms import entries, registry
 from ludotheque.server.rooms.hub import Hub
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.settings import Settings
-from ludotheque.server.store.ownership import Claim
+from ludotheque.server.store.ownership import Claim, SoleOwnership
 from ludotheque.server.store.store import Store
 from ludotheque.server.store.types import StoreTrouble
 
@@ -96,7 +96,6 @@ def test_a_server_whose_clocks_all_stood_still_wrote_to_its_disk_every_two_secon
         for has_clock in (False, True):
             if has_clock:
                 await with_clocks(hub)
-            await hub.beat()  # the first one of an hour tidies up
             before = store.commits
             await hub.beat()
             assert store.commits == before + has_clock
@@ -177,6 +176,73 @@ def test_tables_of_the_dead_are_loaded_together_and_none_is_left_out_after_a_tro
             for live in hub.rooms:
                 live.stop()
             hub.bot_pool.close()
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_time_that_could_not_be_written_down_at_the_start_was_taken_from_the_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that is full when the server starts, and has room a moment later."""
+
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        lives = Lives(store)
+        first = await lives.next_life()
+        table = await with_clocks(first)
+        lives.kill(first)
+        lives.time += 1000 * SECONDS
+        second = await lives.next_life()
+
+        async def is_full(*_: object) -> None:
+            raise StoreTrouble("error-store-trouble")
+
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(store, "append", is_full)
+            await second.resume_all()
+        lives.time += 1000
+        await second.rooms.set_clocks()
+        assert await time_left(second, table, lives.time) == SECONDS - 1
+        lives.kill(second)
+        await store.close()
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize("hours", [1, -1])
+def test_a_clock_that_is_set_gives_nobody_time_and_takes_none(tmp_path: Path, hours: int) -> None:
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        lives = Lives(store)
+        hub = await lives.next_life()
+        table = await with_clocks(hub)
+        lives.time += 3_600_000 * hours
+        hub.rooms.sleep_detector.felt -= 3_600_000 * hours
+        await hub.rooms.set_clocks()
+        assert abs(await time_left(hub, table, lives.time) - SECONDS) < 1, "the rest ran meanwhile"
+        lives.kill(hub)
+        lives.time -= 3_600_000  # and once more, while no server runs
+        again = await lives.next_life()
+        await again.resume_all()
+        assert abs(await time_left(again, table, lives.time) - SECONDS) < 1
+        lives.kill(again)
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_a_server_remembered_every_table_of_its_life(tmp_path: Path) -> None:
+    async def check() -> None:
+        store = await Store.open(str(tmp_path / "server.sqlite3"))
+        lives = Lives(store)
+        hub = await lives.next_life()
+        await with_clocks(hub)
+        await hub.resume_all()
+        await with_clocks(hub)
+        assert isinstance(hub.ownership, SoleOwnership)
+        assert not hub.ownership._resumed
+        lives.kill(hub)
         await store.close()
 
     asyncio.run(check())

@@ -121,6 +121,52 @@ def test_a_thought_that_fails_is_told_to_who_asked(
     with_workers(redis, check)
 
 
+def test_a_question_whose_answer_was_lost_on_the_way_was_never_answered(
+    redis: redis_server.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection of a worker breaks while it thinks: the server hears nothing of that."""
+    thoughts_had = 0
+
+    async def thinks(*_: object) -> dict[str, Any]:
+        nonlocal thoughts_had
+        thoughts_had += 1
+        if thoughts_had == 1:
+            monkeypatch.setattr(worker._redis, "pipeline", lost)
+        return {"move": "child"}
+
+    def lost(**_: object) -> None:
+        monkeypatch.undo()
+        raise ConnectionError("reset by peer")
+
+    worker: Worker
+
+    async def check(ours: Workers) -> None:
+        nonlocal worker
+        async with Working(redis.address) as worker:
+            worker._processes.think = thinks  # type: ignore[method-assign, assignment]
+            assert await ours.think(ASKED, 1.0) == {"move": "child"}
+        assert thoughts_had == 2
+
+    with_workers(redis, check)
+
+
+def test_an_answer_that_cannot_be_written_ended_one_worker_after_the_other(
+    redis: redis_server.Server,
+) -> None:
+    """A bot of the host's own may give anything as a reason."""
+
+    async def thinks(*_: object) -> dict[str, Any]:
+        return {"move": "child", "arguments": {"card": object()}}
+
+    async def check(ours: Workers) -> None:
+        async with Working(redis.address) as worker:
+            worker._processes.think = thinks  # type: ignore[method-assign, assignment]
+            with pytest.raises(WorkerFailed):
+                await ours.think(ASKED, 1.0)
+
+    with_workers(redis, check)
+
+
 def test_what_cannot_be_read_ends_neither_a_worker_nor_who_listens_to_it(
     redis: redis_server.Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -192,6 +238,58 @@ def test_a_process_that_was_being_replaced_when_all_were_stopped_ran_on(tmp_path
     assert left_of(tmp_path) == []
 
 
+def test_a_process_that_could_not_be_started_again_was_never_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine may be out of memory for a moment."""
+    begin = asyncio.create_subprocess_exec
+    refused: list[tuple[Any, ...]] = []
+
+    async def refuses_once(*command: Any, **named: Any) -> asyncio.subprocess.Process:
+        if house._children and not refused:
+            refused.append(command)
+            raise OSError(12, "Cannot allocate memory")
+        return await begin(*command, **named)
+
+    async def at_once() -> None:
+        pass
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", refuses_once)
+    monkeypatch.setattr(local_processes, "restart_pause", at_once)
+    says_ready = f"touch {tmp_path}/$$; printf ! > /proc/self/fd/$2; exec sleep 600"
+    house = local_processes.Supervisor([["sh", "-c", says_ready, "sh"]], 0)
+
+    async def check() -> None:
+        started = asyncio.Event()
+        running = asyncio.create_task(house.run(started.set))
+        await started.wait()
+        first = house._children[0].process
+        first.kill()
+        while house._children[0].process is first:
+            await asyncio.sleep(0.01)
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert await running == 0
+
+    asyncio.run(asyncio.wait_for(check(), PATIENCE))
+    assert refused
+    assert left_of(tmp_path) == []
+
+
+def test_a_stop_before_all_processes_were_ready_waited_for_them(tmp_path: Path) -> None:
+    async def check() -> None:
+        never_ready = f"touch {tmp_path}/$$; exec sleep 600"
+        house = local_processes.Supervisor([["sh", "-c", never_ready, "sh"]], 0)
+        running = asyncio.create_task(house.run(lambda: pytest.fail("it is not ready")))
+        while not list(tmp_path.iterdir()):
+            await asyncio.sleep(0.01)
+        os.kill(os.getpid(), signal.SIGHUP)  # nothing is there to be replaced
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert await running == 0
+
+    asyncio.run(asyncio.wait_for(check(), PATIENCE))
+    assert left_of(tmp_path) == []
+
+
 def left_of(folder: Path) -> list[int]:
     """Processes that have noted their numbers there and still run; they are killed now."""
     noted = [one.name for one in folder.iterdir() if one.name.isdigit()]
@@ -256,12 +354,15 @@ def children(parent: int) -> set[int]:
     return {one for one in everybody if not any(one in processes_of(other) for other in everybody)}
 
 
-@pytest.mark.parametrize("address", ["nonsense", "redis://127.0.0.1:1"])
-def test_a_redis_that_is_not_there_is_told_in_a_sentence(address: str) -> None:
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [("nonsense", "error-redis-address"), ("redis://127.0.0.1:1", "error-redis-open")],
+)
+def test_a_redis_that_is_not_there_is_told_in_a_sentence(address: str, key: str) -> None:
     async def check() -> None:
         worker = Worker(address, 1)
         await worker.begin()
 
     with pytest.raises(StoreTrouble) as refused:
         asyncio.run(check())
-    assert refused.value.key == "error-redis-open"
+    assert refused.value.key == key

@@ -50,3 +50,7 @@ def fails(question: Any, seconds: float | None) -> dict[str, Any]:
     if is_of_a_table(question):
         return answer(question, seconds)
     raise ValueError("no idea")
+
+
+def fails_to_compile(game: str) -> None:
+    raise TypeError(f"{game} cannot be compiled")

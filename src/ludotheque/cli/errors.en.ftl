@@ -40,9 +40,3 @@ cli-error-no-match = There is no match { $given } in the list of “ludotheque m
 cli-error-not-over = Match { $given } is not finished. Continue it with ludotheque play --continue, and look at it again when it is over.
 
 ## What the system refuses
-cli-trouble-full = the disk is full
-cli-trouble-read-only = it can only be read
-cli-trouble-not-allowed = that is not allowed
-cli-trouble-not-there = it is not there
-cli-trouble-folder = it is a folder
-cli-trouble-no-folder = a file stands in the place of a folder

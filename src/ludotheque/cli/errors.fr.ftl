@@ -40,9 +40,3 @@ cli-error-no-match = Il n’y a pas de partie { $given } dans la liste de « lud
 cli-error-not-over = La partie { $given } n’est pas finie. Reprends-la avec ludotheque play --continue ; tu pourras la revoir quand elle sera finie.
 
 ## What the system refuses
-cli-trouble-full = le disque est plein
-cli-trouble-read-only = on ne peut que le lire
-cli-trouble-not-allowed = ce n’est pas permis
-cli-trouble-not-there = il n’existe pas
-cli-trouble-folder = c’est un dossier
-cli-trouble-no-folder = un fichier est à la place d’un dossier

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import re
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -10,7 +9,7 @@ from pathlib import Path
 
 from typer.exceptions import TyperException
 
-from ludotheque.core.errors import REFUSED, LudothequeError, shortened
+from ludotheque.core.errors import REFUSED, LudothequeError, reason_of, shortened
 
 INTERRUPTED = 130
 
@@ -27,26 +26,6 @@ class DamagedMatch(LudothequeError):
 
 class Misused(LudothequeError):
     """Options that do not go together."""
-
-
-TROUBLES = {
-    errno.ENOSPC: "cli-trouble-full",
-    errno.EDQUOT: "cli-trouble-full",
-    errno.EROFS: "cli-trouble-read-only",
-    errno.EACCES: "cli-trouble-not-allowed",
-    errno.EPERM: "cli-trouble-not-allowed",
-    errno.ENOENT: "cli-trouble-not-there",
-    errno.EISDIR: "cli-trouble-folder",
-    errno.ENOTDIR: "cli-trouble-no-folder",
-}
-
-
-def reason_of(error: OSError) -> LudothequeError | str:
-    """The reason of a system error: usual ones as a key of the catalogue, others as the system says
-    them."""
-    if error.errno in TROUBLES:
-        return LudothequeError(TROUBLES[error.errno])
-    return shortened(error.strerror or error, 80)
 
 
 def read_text(path: Path) -> str:

@@ -116,4 +116,5 @@ cli-serve-already = Ludothèque is open already: { $address }
 cli-serve-other-port = Port { NUMBER($port, useGrouping: 0) } is taken by another program: another one is used.
 cli-serve-no-browser = No browser opens from here: open this address yourself.
 cli-serve-stopped = Stopped. The matches go on when it is started again.
+cli-error-no-such-host = This machine has no address { $host }: choose another with --host (127.0.0.1: from this machine only; 0.0.0.0: from the whole network).
 cli-error-cannot-listen = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Choose another port with --port.

@@ -116,4 +116,5 @@ cli-serve-already = Ludothèque est déjà ouverte : { $address }
 cli-serve-other-port = Le port { NUMBER($port, useGrouping: 0) } est pris par un autre programme : on en prend un autre.
 cli-serve-no-browser = Aucun navigateur ne s’ouvre d’ici : ouvre cette adresse toi-même.
 cli-serve-stopped = Arrêté. Les parties reprendront au prochain démarrage.
+cli-error-no-such-host = Cette machine n’a pas d’adresse { $host } : choisis-en une autre avec --host (127.0.0.1 : depuis cette machine seulement ; 0.0.0.0 : depuis tout le réseau).
 cli-error-cannot-listen = Impossible d’écouter sur { $host }, port { NUMBER($port, useGrouping: 0) } : { $reason }. Choisis un autre port avec --port.

@@ -12,10 +12,10 @@ from typing import Annotated, Literal, NoReturn
 import typer
 from typer.exceptions import TyperException
 
-from ludotheque.cli.errors import INTERRUPTED, in_our_words, reason_of
+from ludotheque.cli.errors import INTERRUPTED, in_our_words
 from ludotheque.cli.help import Command, Group, say, value_name
 from ludotheque.cli.options import Language, speak_as_asked, spoken
-from ludotheque.core.errors import MISUSED, LudothequeError
+from ludotheque.core.errors import MISUSED, LudothequeError, reason_of
 from ludotheque.core.installation import extras_told
 
 COMMANDS = {

@@ -13,9 +13,10 @@ from rich.status import Status
 
 from ludotheque.arena.results.inference import Interval
 from ludotheque.arena.results.share_chart import Picture, chart_svg
-from ludotheque.cli.errors import FileTrouble, Misused, reason_of
+from ludotheque.cli.errors import FileTrouble, Misused
 from ludotheque.cli.options import compiling
 from ludotheque.core.compiling.progress import compiling_told
+from ludotheque.core.errors import reason_of
 from ludotheque.core.words import Words
 
 

@@ -59,6 +59,7 @@ cli-time-up = { $name }, the time is up: the table has played for you.
 cli-time-up-bot = { $name }’s time is up: the table has played instead.
 cli-kept = The match is kept after every move, in { $path }.
 cli-cannot-keep = The match cannot be kept in { $path }: { $reason }.
+cli-strength-not-kept = What this match says of your strength cannot be kept in { $path }: { $reason }. The bot that matches you goes by what it knew before.
 cli-left = The match is kept in { $path }. Go on with: ludotheque play --continue
 cli-transcript = The match is written down in { $path }
     Look at it again: ludotheque replay { $number }

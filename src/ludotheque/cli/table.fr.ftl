@@ -59,6 +59,7 @@ cli-time-up = { $name }, le temps est écoulé : la table a joué pour toi.
 cli-time-up-bot = Le temps { DE($name) } est écoulé : la table a joué à sa place.
 cli-kept = La partie est gardée après chaque coup, dans { $path }.
 cli-cannot-keep = La partie ne peut pas être gardée dans { $path } : { $reason }.
+cli-strength-not-kept = Ce que cette partie dit de ta force ne peut pas être gardé dans { $path } : { $reason }. Le robot à ta mesure en reste à ce qu’il savait.
 cli-left = La partie est gardée dans { $path }. Pour la reprendre : ludotheque play --continue
 cli-transcript = La partie est notée dans { $path }
     La revoir : ludotheque replay { $number }

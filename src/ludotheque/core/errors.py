@@ -6,6 +6,7 @@ The text of an error is a sentence of the catalogue; `str(error)` gives it in En
 
 from __future__ import annotations
 
+import errno
 from numbers import Integral
 from typing import cast
 
@@ -199,3 +200,24 @@ def shortened(text: object, most: int = 40) -> str:
         written = type(text).__name__
     shown = "".join(c if c.isprintable() else "�" for c in written[: most + 1])
     return shown[:most] + "…" if len(shown) > most else shown
+
+
+TROUBLES = {
+    errno.ENOSPC: "trouble-full",
+    errno.EDQUOT: "trouble-full",
+    errno.EROFS: "trouble-read-only",
+    errno.EACCES: "trouble-not-allowed",
+    errno.EPERM: "trouble-not-allowed",
+    errno.ENOENT: "trouble-not-there",
+    errno.EISDIR: "trouble-folder",
+    errno.ENOTDIR: "trouble-no-folder",
+    errno.EADDRINUSE: "trouble-in-use",
+}
+
+
+def reason_of(error: OSError) -> LudothequeError | str:
+    """The reason of a system error: usual ones as a key of the catalogue, others as the system says
+    them."""
+    if error.errno in TROUBLES:
+        return LudothequeError(TROUBLES[error.errno])
+    return shortened(error.strerror or error, 80)

@@ -100,3 +100,15 @@ plain-flag = { $flag ->
     [yes] yes
    *[no] no
 }
+
+## What the system says
+trouble-full = the disk is full
+trouble-read-only = it can only be read
+trouble-not-allowed = that is not allowed
+trouble-not-there = it is not there
+trouble-folder = it is a folder
+trouble-no-folder = a file stands in the place of a folder
+trouble-in-use = another program uses it
+trouble-disk = the disk cannot be read or written (is it full?)
+trouble-no-database = it is no database
+trouble-damaged = the file is damaged: go back to a backup

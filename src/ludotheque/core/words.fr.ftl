@@ -100,3 +100,15 @@ plain-flag = { $flag ->
     [yes] oui
    *[no] non
 }
+
+## Ce que dit le système
+trouble-full = le disque est plein
+trouble-read-only = on ne peut que le lire
+trouble-not-allowed = ce n’est pas permis
+trouble-not-there = il n’existe pas
+trouble-folder = c’est un dossier
+trouble-no-folder = un fichier est à la place d’un dossier
+trouble-in-use = un autre programme l’utilise
+trouble-disk = le disque ne se laisse pas lire ou écrire (est-il plein ?)
+trouble-no-database = ce n’est pas une base de données
+trouble-damaged = le fichier est abîmé : reviens à une sauvegarde

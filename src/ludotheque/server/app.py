@@ -28,13 +28,15 @@ from ludotheque.server.cluster.protocol import Tasks
 from ludotheque.server.evenings.evenings import Evenings
 from ludotheque.server.identity import Visitors, signatures
 from ludotheque.server.notifications import Notifications
+from ludotheque.server.operations import log_failure, regularly
 from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.log import Endings
 from ludotheque.server.rooms.registry import milliseconds
 from ludotheque.server.settings import Settings
-from ludotheque.server.store.database import DatabaseLock, keep_locked, lock_database, shown
-from ludotheque.server.store.ownership import VERSION, SharedOwnership
+from ludotheque.server.store.database import DatabaseLock, keep_locked, lock_database
+from ludotheque.server.store.ownership import RENEW_SECONDS, VERSION, SharedOwnership
 from ludotheque.server.store.store import Store
-from ludotheque.server.store.types import StoreTrouble, default_database, sqlite_file
+from ludotheque.server.store.types import StoreTrouble, default_database, shown, sqlite_file
 from ludotheque.server.web.analyses import Analyses
 from ludotheque.server.web.api import api, operations
 from ludotheque.server.web.archive import archive
@@ -52,6 +54,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ludotheque")
 BEAT_SECONDS = 2.0
+TIDY_SECONDS = 3600.0
 
 
 class Lifespan:
@@ -95,11 +98,16 @@ class Lifespan:
         await hub.ownership.begin()
         if cluster is not None:
             self._run(cluster.look_after_lease())
-            self._run(cluster.look_after_others())
+            self._run(regularly(RENEW_SECONDS / 2, cluster.look_after_others, StoreTrouble))
         else:
             self._run(hub.resume_all())
         self._run(hub.bot_pool.warm_up(game_names()))
-        self._run(beat(hub, self.services.evenings))
+        for seconds, action in (
+            (BEAT_SECONDS, hub.beat),
+            (BEAT_SECONDS, self.services.evenings.look_after),
+            (TIDY_SECONDS, hub.tidy_up),
+        ):
+            self._run(regularly(seconds, action, StoreTrouble))
         self._run(hub.rooms.stay_awake())
 
     def _run(self, task: Coroutine[Any, Any, None]) -> None:
@@ -118,11 +126,6 @@ class Lifespan:
             await self.services.hub.close()
 
 
-def log_failure(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (error := task.exception()):
-        log.error("a part of the server has ended", exc_info=error)
-
-
 async def services_of(
     store: Store, settings: Settings, now: Callable[[], int]
 ) -> tuple[Services, Cluster | None]:
@@ -133,16 +136,23 @@ async def services_of(
     people = People(hub, tasks_here)
     keys = await signatures(store)
     visitors = Visitors(store, keys, settings, hub.now, hub.known, hub.forgotten)
-    sockets = Sockets(hub, visitors, cluster)
-    analyses = Analyses(store, settings)
-    answer_others(tasks_here, hub, analyses)
     evenings_here = Evenings(hub, tasks_here)
-    sockets.watch_evening = Watchers(hub, evenings_here).watch
+    watchers = Watchers(hub, evenings_here)
     notifications_here = Notifications(store, settings, hub.now)
     hub.timers.followers.append(notifications_here.follow)
-    return Services(
-        hub, people, visitors, sockets, analyses, tasks_here, evenings_here, notifications_here
-    ), cluster
+    services = Services(
+        hub=hub,
+        people=people,
+        visitors=visitors,
+        sockets=Sockets(hub, visitors, watchers.watch, cluster),
+        analyses=Analyses(store, settings),
+        tasks=tasks_here,
+        evenings=evenings_here,
+        notifications=notifications_here,
+        endings=Endings(hub.rooms),
+    )
+    answer_others(tasks_here, hub, services.analyses)
+    return services, cluster
 
 
 def among_others(
@@ -173,10 +183,12 @@ def answer_others(here: Tasks, hub: Hub, analyses: Analyses) -> None:
     async def analysed(task: protocol.AnalysisStatus) -> dict[str, Any]:
         return analyses.shown(task.table).model_dump()
 
-    here.handle(protocol.OpenTable, opened)
-    here.handle(protocol.TablesWithPeople, with_people)
-    here.handle(protocol.Measure, measured)
-    here.handle(protocol.AnalysisStatus, analysed)
+    here.handlers |= {
+        protocol.OpenTable: opened,
+        protocol.TablesWithPeople: with_people,
+        protocol.Measure: measured,
+        protocol.AnalysisStatus: analysed,
+    }
 
 
 def process_name() -> str:
@@ -224,18 +236,6 @@ def create_app(
     app.state.checks = Checks(settings)
     app.add_middleware(Guard, checks=app.state.checks)
     return app
-
-
-async def beat(hub: Hub, evenings_here: Evenings) -> None:
-    while True:
-        await asyncio.sleep(BEAT_SECONDS)
-        try:
-            await hub.beat()
-            await evenings_here.look_after()
-        except StoreTrouble:
-            pass  # is in the log
-        except Exception:
-            log.exception("not everything was looked after")
 
 
 uvicorn_log = logging.getLogger("uvicorn.error")

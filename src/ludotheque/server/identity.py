@@ -6,7 +6,6 @@ import hashlib
 import json
 import re
 import secrets
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -89,21 +88,21 @@ class Signatures:
         return self._signer.sign(person).decode()
 
     def read(self, cookie: str) -> str | None:
-        """None: the cookie is not signed by us, or too old."""
+        """None: the cookie is not signed by us, or too old. It may be from the future: the clock was set
+        back, or another machine signed it."""
         try:
-            person = self._signer.unsign(cookie, max_age=COOKIE_SECONDS).decode()
+            said, at = self._signer.unsign(cookie, return_timestamp=True)
+            person = said.decode()
         except (BadSignature, UnicodeError):
             return None
-        return person if ID.fullmatch(person) else None
+        is_old = self._signer.get_timestamp() - at.timestamp() > COOKIE_SECONDS
+        return None if is_old or not ID.fullmatch(person) else person
 
 
 async def signatures(store: Store) -> Signatures:
     """With the keys of this store. The first start creates one."""
-    return Signatures(json.loads(await store.value_or(SIGNING_KEYS, json.dumps([_new_key()]))))
-
-
-def _new_key() -> str:
-    return secrets.token_urlsafe(32)
+    new = json.dumps([secrets.token_urlsafe(32)])
+    return Signatures(json.loads(await store.value_or(SIGNING_KEYS, new)))
 
 
 def cookie(value: str, public_address: str) -> dict[str, Any]:
@@ -120,23 +119,9 @@ def cookie(value: str, public_address: str) -> dict[str, Any]:
     }
 
 
-# Links to another device
-
-
-async def new_link(store: Store, person: str, now: int) -> str:
-    """The token of a link that makes another device this person's, once, within ten minutes."""
-    token = secrets.token_urlsafe(32)
-    await store.new_link(_hash(token), person, now + LINK_MILLISECONDS)
-    return token
-
-
-async def use_link(store: Store, token: str, now: int) -> str | None:
-    """The person of a link. Only the hash of a token is stored: timing says nothing about the token,
-    and who reads the database cannot use it."""
-    return await store.use_link(_hash(token), now)
-
-
 def _hash(token: str) -> str:
+    """Only the hash of a token is stored: timing says nothing about the token, and who reads the
+    database cannot use it."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
@@ -208,42 +193,14 @@ class Visitors:
         response.set_cookie(**cookie(signed, self.settings.public_address))
 
     async def new_link(self, person: Person) -> tuple[str, int]:
-        now = self._now()
-        return await new_link(self.store, person.id, now), now + LINK_MILLISECONDS
+        """The token of a link that makes another device this person's, once, and until when."""
+        token, expires = secrets.token_urlsafe(32), self._now() + LINK_MILLISECONDS
+        await self.store.new_link(_hash(token), person.id, expires)
+        return token, expires
 
     async def use_link(self, token: str) -> Person:
-        id = await use_link(self.store, token, self._now())
+        id = await self.store.use_link(_hash(token), self._now())
         found = await self.store.person(id) if id else None
         if found is None:
             raise Refused("error-link-used")
         return Person(found.id, found.name, found.avatar)
-
-    async def statistics(self, person: Person) -> dict[str, Any]:
-        """Finished matches and wins, by game and number of players."""
-        played: Counter[tuple[str, int]] = Counter()
-        won: Counter[tuple[str, int]] = Counter()
-        points: Counter[tuple[str, int]] = Counter()
-        editions: dict[tuple[str, int], set[str]] = defaultdict(set)
-        results = await self.store.results_of(person.id)
-        themes = await self.store.themes([result.table for result in results])
-        for result in results:
-            key = result.game, result.players
-            played[key] += 1
-            editions[key].add(themes.get(result.table, ""))
-            won[key] += result.won
-            points[key] += result.score
-        return {
-            "matches": sum(played.values()),
-            "won": sum(won.values()),
-            "games": [
-                {
-                    "game": game,
-                    "players": players,
-                    "themes": sorted(editions[game, players]),
-                    "matches": count,
-                    "won": won[game, players],
-                    "mean_score": points[game, players] / count,
-                }
-                for (game, players), count in sorted(played.items())
-            ],
-        }

@@ -15,6 +15,7 @@ import json
 import logging
 import ssl
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType
 from urllib.parse import urlsplit
 
@@ -49,11 +50,13 @@ class Notifications:
         self._notified: dict[str, dict[int, int]] = {}
         """By table: the awaited seats whose people were notified, and since when each is awaited."""
         self._sending: set[asyncio.Task[None]] = set()
-        self._free = asyncio.Semaphore(AT_ONCE)
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="push")
+        """Their own: a push service that does not answer keeps nobody else waiting."""
 
     def close(self) -> None:
         for task in self._sending:
             task.cancel()
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def public_key(self) -> str | None:
         """None where this server sends no push notifications."""
@@ -130,8 +133,7 @@ class Notifications:
             for one in await self._store.subscriptions.of(person):
                 with trouble_logged():  # of this browser: the others get theirs
                     message = json.dumps({**told, "language": one.language}).encode()
-                    async with self._free:
-                        status = await self._post(one, message, told["table"], wait)
+                    status = await self._post(one, message, told["table"], wait)
                     if status in GONE:
                         await self._store.subscriptions.remove(one.endpoint)
                     elif status >= 300:
@@ -152,7 +154,8 @@ class Notifications:
             "Urgency": "normal",
             "Topic": hashlib.sha256(table.encode()).hexdigest()[:32],
         }
-        return await asyncio.to_thread(post, to.endpoint, body, headers)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, post, to.endpoint, body, headers)
 
 
 @contextlib.contextmanager
@@ -161,6 +164,8 @@ def trouble_logged() -> Iterator[None]:
         yield
     except (StoreTrouble, OSError, http.client.HTTPException, ValueError) as error:
         log.warning("a notification could not be sent", extra={"reason": type(error).__name__})
+    except Exception:
+        log.exception("a notification could not be made")
 
 
 def post(endpoint: str, body: bytes, headers: dict[str, str]) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime
 import json
 import logging
 import sys
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from itertools import accumulate
 
 from prometheus_client import (
@@ -20,6 +21,7 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, M
 from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
+log = logging.getLogger("ludotheque")
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -57,8 +59,6 @@ class MoveCounters(Collector):
 
 
 class Metrics:
-    """The metrics of one server."""
-
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.processes = Gauge("ludotheque_processes", "Live processes", registry=self.registry)
@@ -105,6 +105,27 @@ def merged(texts: dict[str, str]) -> str:
     registry = CollectorRegistry()
     registry.register(Merged(texts))
     return generate_latest(registry).decode()
+
+
+async def regularly(
+    seconds: float, action: Callable[[], Awaitable[object]], told: type[Exception]
+) -> None:
+    """Do something again and again. An error ends nothing: the next time may go well. Errors of the type
+    `told` are in the log already."""
+    while True:
+        try:
+            await action()
+        except told:
+            pass
+        except Exception:
+            log.exception("something that is done regularly went wrong")
+        await asyncio.sleep(seconds)
+
+
+def log_failure(task: asyncio.Task[None]) -> None:
+    """For tasks whose errors nobody else would hear of."""
+    if not task.cancelled() and (error := task.exception()):
+        log.error("a part of the server has ended", exc_info=error)
 
 
 PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}

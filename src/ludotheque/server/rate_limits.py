@@ -18,15 +18,20 @@ class Bucket:
         self._left = size
         self._at = time.monotonic()
 
-    def take(self, amount: float = 1.0) -> float:
+    def take(self) -> float:
         """0.0: allowed. Otherwise the seconds to wait."""
         now = time.monotonic()
         self._left = min(self.size, self._left + (now - self._at) * self.rate)
         self._at = now
-        if self._left >= amount:
-            self._left -= amount
+        if self._left >= 1.0:
+            self._left -= 1.0
             return 0.0
-        return (amount - self._left) / self.rate
+        return (1.0 - self._left) / self.rate
+
+    def spend(self) -> None:
+        """Raises a refusal if it has to wait."""
+        if wait := self.take():
+            raise Refused("error-too-fast", seconds=round(wait, 1))
 
 
 class Buckets:
@@ -39,6 +44,9 @@ class Buckets:
 
     def take(self, client: str) -> float:
         return self.of(client).take()
+
+    def spend(self, client: str) -> None:
+        self.of(client).spend()
 
     def of(self, client: str) -> Bucket:
         bucket = self._buckets.get(client)
@@ -56,41 +64,22 @@ class Allowances:
     counts too."""
 
     def __init__(self, limits: Limits) -> None:
-        self._tables = _hourly(limits.tables_per_hour)
-        self._tables_there = _hourly(limits.tables_per_hour_and_address)
-        self._renamings = _hourly(limits.renamings_per_hour)
-        self._people = _hourly(limits.people_per_hour_and_address)
-        self._exports = _hourly(limits.exports_per_hour_and_address)
-        self._forgettings = _hourly(limits.forgettings_per_hour_and_address)
+        def hourly(most: int) -> Buckets:
+            return Buckets(most / 3600, most)
+
+        self._tables = hourly(limits.tables_per_hour)
+        self._tables_there = hourly(limits.tables_per_hour_and_address)
+        self.renamings = hourly(limits.renamings_per_hour)
+        """Written at every table where the person sits."""
+        self.people = hourly(limits.people_per_hour_and_address)
+        """Stored permanently."""
+        self.exports = hourly(limits.exports_per_hour_and_address)
+        self.forgettings = hourly(limits.forgettings_per_hour_and_address)
+        """These two search everything that is stored."""
 
     def open_table(self, person: str, address: str) -> None:
         if wait := self._tables.take(person) or self._tables_there.take(address):
             raise Refused("error-too-many-tables", minutes=int(wait / 60) + 1)
-
-    def rename(self, person: str) -> None:
-        """It is written at every table where the person sits."""
-        _take(self._renamings, person)
-
-    def become_somebody(self, address: str) -> None:
-        """It is stored permanently."""
-        _take(self._people, address)
-
-    def export(self, address: str) -> None:
-        """It searches everything that is stored."""
-        _take(self._exports, address)
-
-    def forget(self, address: str) -> None:
-        """It searches everything that is stored."""
-        _take(self._forgettings, address)
-
-
-def _take(buckets: Buckets, client: str) -> None:
-    if wait := buckets.take(client):
-        raise Refused("error-too-fast", seconds=round(wait, 1))
-
-
-def _hourly(most: int) -> Buckets:
-    return Buckets(most / 3600, most)
 
 
 @lru_cache(10_000)

@@ -1,6 +1,8 @@
 ## The store
 error-store-open = The database { $address } cannot be opened: { $reason }.
 error-store-in-use = Another server already uses the database { $address }: stop that one first, or choose another with --database.
+error-store-address = { $address } is the address of no database: name a file, or postgresql://user:password@host/name.
+error-redis-address = { $address } is the address of no Redis: for example redis://127.0.0.1:6379/0.
 error-redis-open = The Redis at { $address } does not answer: { $reason }.
 error-redis-missing = Several processes need Redis: install it with pip install "ludotheque[cluster]".
 error-redis-needs-postgresql = Several processes share a PostgreSQL, not a file: name one with --database postgresql://…

@@ -1,6 +1,8 @@
 ## Ce qui est gardé
 error-store-open = La base de données { $address } ne s’ouvre pas : { $reason }.
 error-store-in-use = Un autre serveur utilise déjà la base de données { $address } : arrête-le d’abord, ou choisis-en une autre avec --database.
+error-store-address = { $address } n’est l’adresse d’aucune base de données : donne un fichier, ou postgresql://utilisateur:mot-de-passe@machine/nom.
+error-redis-address = { $address } n’est l’adresse d’aucun Redis : par exemple redis://127.0.0.1:6379/0.
 error-redis-open = Le Redis de { $address } ne répond pas : { $reason }.
 error-redis-missing = Plusieurs processus ont besoin de Redis : installe-le avec pip install "ludotheque[cluster]".
 error-redis-needs-postgresql = Plusieurs processus se partagent un PostgreSQL, pas un fichier : indiques-en un avec --database postgresql://…

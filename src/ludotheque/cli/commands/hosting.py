@@ -14,10 +14,10 @@ from rich.progress import Progress
 
 from ludotheque.bots.host_bots import offer
 from ludotheque.cli.commands.serve import CustomBots, run_in_loop, say_ready
-from ludotheque.cli.errors import INTERRUPTED, FileTrouble, Misused, reason_of
+from ludotheque.cli.errors import INTERRUPTED, FileTrouble, Misused
 from ludotheque.cli.help import say
 from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
-from ludotheque.core.errors import REFUSED
+from ludotheque.core.errors import REFUSED, reason_of
 from ludotheque.core.installation import cores
 from ludotheque.core.words import Words
 from ludotheque.server.site import write_site

@@ -17,7 +17,7 @@ from ludotheque.bots.strength import ADAPTIVE
 from ludotheque.cli.errors import INTERRUPTED, Misused
 from ludotheque.cli.options import Language, Options, Plain, Seed, Theme, read_options, speak, within
 from ludotheque.cli.sitting.keyboard import Left, TypedCommand, any_command
-from ludotheque.cli.sitting.match import Match, Seating, go_on, own_name, seat_everybody
+from ludotheque.cli.sitting.match import Match, Seating, go_on, own_name, seat_everybody, strengths_file
 from ludotheque.cli.sitting.narration import needs, result_sentences
 from ludotheque.cli.sitting.saved_matches import SavedMatch, number_of, unfinished
 from ludotheque.cli.sitting.sitting import Sitting
@@ -143,6 +143,9 @@ def _tell_end(match: Match, sitting: Sitting, terminal: Terminal) -> None:
         terminal.say(_where(match, words))
     else:
         terminal.say("", words("cli-transcript", path=str(transcript), number=number_of(transcript)))
+    if match.not_learnt:
+        path = str(strengths_file())
+        terminal.say(words("cli-strength-not-kept", path=path, reason=match.not_learnt))
 
 
 @contextlib.contextmanager

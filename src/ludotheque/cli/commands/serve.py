@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import json
 import os
@@ -23,6 +24,7 @@ from ludotheque.bots.host_bots import VARIABLE, offer, offered
 from ludotheque.cli.errors import Misused
 from ludotheque.cli.options import Database, Language, LogLevel, ReadyPipe, speak, within
 from ludotheque.cli.output import waiting
+from ludotheque.core.errors import reason_of
 from ludotheque.core.installation import cores
 from ludotheque.core.words import Words
 
@@ -154,9 +156,11 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
     except OSError as error:
-        raise Misused(
-            "cli-error-cannot-listen", host=host, port=port, reason=error.strerror or str(error)
-        ) from None
+        listening.close()
+        if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+            raise Misused("cli-error-no-such-host", host=host) from None
+        told = {"host": host, "port": port, "reason": reason_of(error)}
+        raise Misused("cli-error-cannot-listen", **told) from None
     listening.listen()
     return listening
 

@@ -22,7 +22,7 @@ from ludotheque.arena.simulation.simulate import trace as trace_match
 from ludotheque.arena.speed.bench import HAND_WRITTEN, OPEN_SPIEL
 from ludotheque.arena.speed.bench import bench as measure
 from ludotheque.bots.characters import CHARACTERS
-from ludotheque.cli.errors import FileTrouble, reason_of
+from ludotheque.cli.errors import FileTrouble
 from ludotheque.cli.help import say
 from ludotheque.cli.options import (
     AsJson,
@@ -38,7 +38,7 @@ from ludotheque.cli.options import (
 )
 from ludotheque.cli.output import open_for_writing, shown, waiting
 from ludotheque.core.chance import key_of
-from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.errors import LudothequeError, reason_of, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.installation import extras_told
 from ludotheque.core.shelf import find_game

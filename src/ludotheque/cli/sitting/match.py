@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import getpass
 import json
@@ -18,10 +17,10 @@ from ludotheque.bots.levels import full_name, new_bot
 from ludotheque.bots.players import Bot, Choice, bot_luck, moves_out_of_turn, never
 from ludotheque.bots.rating import Known
 from ludotheque.bots.strength import ADAPTIVE, adaptive, after_match
-from ludotheque.cli.errors import Misused, reason_of
+from ludotheque.cli.errors import Misused
 from ludotheque.cli.sitting import saved_matches
 from ludotheque.core.chance import generator
-from ludotheque.core.errors import LudothequeError, shortened
+from ludotheque.core.errors import LudothequeError, reason_of, shortened
 from ludotheque.core.game import Game
 from ludotheque.core.installation import data_folder
 from ludotheque.core.kinds import Object
@@ -42,6 +41,8 @@ class Match:
     """The file of the match; None where it is not saved."""
     trouble: LudothequeError | str = ""
     """Why the last attempt to save failed; empty where it worked."""
+    not_learnt: LudothequeError | str = ""
+    """Why what the match says of the person's strength could not be saved."""
     failures: dict[int, Forfeited] = field(default_factory=dict, init=False)
     """The custom bots that failed, by seat. One of our bots replaces them."""
     _players: dict[int, Bot] = field(default_factory=dict, init=False)
@@ -135,7 +136,10 @@ class Match:
                 self._try(seat, functools.partial(answer_of, bot.match_over, told))
         if self.file is None:
             return None
-        learn_strength(self.table, self.bots)
+        try:
+            learn_strength(self.table, self.bots)
+        except OSError as error:
+            self.not_learnt = reason_of(error)
         try:
             return saved_matches.finish(self.file, self.table)
         except OSError as error:
@@ -263,6 +267,4 @@ def learn_strength(table: Table, bots: list[str | None]) -> None:
     now = after_match(before, game.thinking, seated, people[0], result["scores"], result["winners"])
     if now != before:
         told = json.dumps({**_strengths(), game.name: list(now)})
-        with contextlib.suppress(OSError):  # a full disk must not end a match
-            strengths_file().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            strengths_file().write_text(told, encoding="utf-8")
+        saved_matches.replace(strengths_file(), told, secret=False)

@@ -40,18 +40,18 @@ def write(file: Path, table: Table, bots: list[str | None], theme: str) -> None:
         "key": table.key.hex(),
         "transcript": table.transcript().as_json(),
     }
-    _replace(file, json.dumps(kept, ensure_ascii=False), secret=True)
+    replace(file, json.dumps(kept, ensure_ascii=False), secret=True)
 
 
 def finish(file: Path, table: Table) -> Path:
     """Replace the file of a finished match by its transcript."""
     transcript = file.parent.parent / "transcripts" / f"{file.stem}.txt"
-    _replace(transcript, table.transcript().text(), secret=False)
+    replace(transcript, table.transcript().text(), secret=False)
     file.unlink(missing_ok=True)
     return transcript
 
 
-def _replace(file: Path, content: str, secret: bool) -> None:
+def replace(file: Path, content: str, secret: bool) -> None:
     """Write a file in one step. A match in play has hands and the key, so no other user may read its
     file (`secret`)."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

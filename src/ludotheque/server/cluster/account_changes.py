@@ -26,17 +26,16 @@ class People:
         self._hub = hub
         self._tasks = tasks_here
         self._held: dict[str, LockedRooms] = {}
-        for kind, do in (
-            (protocol.Rename, self._rename),
-            (protocol.KnowAs, self._know_as),
-            (protocol.GetUp, self._get_up),
-            (protocol.Forget, self._forget),
-            (protocol.Remember, self._remember),
-            (protocol.Hold, self._hold),
-            (protocol.Release, self._release),
-            (protocol.Dismiss, self._dismiss),
-        ):
-            tasks_here.handle(kind, do)
+        tasks_here.handlers |= {
+            protocol.Rename: self._rename,
+            protocol.KnowAs: self._know_as,
+            protocol.GetUp: self._get_up,
+            protocol.Forget: self._forget,
+            protocol.Remember: self._remember,
+            protocol.Hold: self._hold,
+            protocol.Release: self._release,
+            protocol.Dismiss: self._dismiss,
+        }
 
     async def rename(self, person: Person) -> None:
         """Set a new name or avatar at every table that waits or is played."""

@@ -23,8 +23,7 @@ from redis.exceptions import RedisError
 
 from ludotheque.core.errors import shortened
 from ludotheque.server.cluster.protocol import AnyMessage, Batch, Close, Restart, Send
-from ludotheque.server.store.database import shown
-from ludotheque.server.store.types import StoreTrouble
+from ludotheque.server.store.types import StoreTrouble, shown
 
 log = logging.getLogger("ludotheque.bus")
 SILENT_SECONDS = 4.0
@@ -50,12 +49,22 @@ def connected(address: str, timeout: float | None) -> Client:
             health_check_interval=0,
         )
     except ValueError as error:
-        raise no_redis(address, error) from error
+        raise StoreTrouble("error-redis-address", address=shown(address)) from error
 
 
 def no_redis(address: str, error: Exception) -> StoreTrouble:
     reason = shortened(str(error).rstrip("."), 160)
     return StoreTrouble("error-redis-open", address=shown(address), reason=reason)
+
+
+def is_of_redis(error: Exception) -> bool:
+    """Otherwise it is a fault of the program."""
+    return isinstance(error, RedisError | OSError)
+
+
+def log_lost(log: logging.Logger, what: str, error: Exception) -> None:
+    fault = None if is_of_redis(error) else error
+    log.warning(what, extra={"reason": shortened(str(error), 160)}, exc_info=fault)
 
 
 def channel(process: str) -> str:
@@ -82,12 +91,8 @@ class Bus:
         self._sent: dict[str, int] = {}
         self._heard: dict[str, int] = {}
         self._last_pulse = 0.0
-        self._is_up = False
+        self.is_up = False
         self._tasks: list[asyncio.Task[None]] = []
-
-    @property
-    def is_up(self) -> bool:
-        return self._is_up
 
     async def begin(self) -> None:
         """When it returns, this process is subscribed."""
@@ -105,7 +110,7 @@ class Bus:
 
     async def close(self) -> None:
         """Publish what was sent, then close."""
-        if self._is_up and self._outbox:
+        if self.is_up and self._outbox:
             with contextlib.suppress(RedisError, OSError):
                 await self._publish(self._outbox)
         await end(self._tasks)
@@ -114,7 +119,7 @@ class Bus:
     def send(self, to: str, message: AnyMessage) -> None:
         """Send a message. Messages for the same process that arrive before the connection is free go
         with it."""
-        if self._is_up:
+        if self.is_up:
             self._outbox.setdefault(to, []).append(message)
             self._has_mail.set()
 
@@ -133,7 +138,7 @@ class Bus:
             outbox, self._outbox = self._outbox, {}
             try:
                 await self._publish(outbox)
-            except (RedisError, OSError) as error:
+            except Exception as error:
                 self._break(error)
 
     async def _publish(self, outbox: dict[str, list[AnyMessage]]) -> None:
@@ -152,7 +157,7 @@ class Bus:
         while True:
             try:
                 await self._listen(listening)
-            except (RedisError, OSError, TimeoutError) as error:
+            except Exception as error:
                 if not listening.is_set():
                     trouble.append(error)
                     listening.set()
@@ -178,7 +183,7 @@ class Bus:
     def _receive(self, data: bytes) -> None:
         self._last_pulse = time.monotonic()
         if not data:
-            self._is_up = True
+            self.is_up = True
             return
         try:
             batch: Batch = _decode(data)
@@ -229,9 +234,9 @@ class Bus:
             self._has_mail.set()
             try:
                 await self._beat()
-            except (RedisError, OSError) as error:
+            except Exception as error:
                 self._break(error)
-            if self._is_up and time.monotonic() - self._last_pulse > SILENT_SECONDS:
+            if self.is_up and time.monotonic() - self._last_pulse > SILENT_SECONDS:
                 self._break(TimeoutError("nothing comes back"))
                 await self._restart_listening()
 
@@ -244,15 +249,18 @@ class Bus:
         is_listening.set()
         self._tasks[0] = asyncio.create_task(self._listen_always(is_listening, []), name="bus: listen")
 
-    def _break(self, error: Any) -> None:
-        """Everything in transit may be lost."""
-        if self._is_up:
-            log.warning("no line to the other processes", extra={"reason": shortened(str(error), 160)})
-        self._is_up = False
+    def _break(self, error: Exception) -> None:
+        """Everything in transit may be lost. Whatever the error is, the bus goes on."""
+        if self.is_up or not is_of_redis(error):
+            log_lost(log, "no line to the other processes", error)
+        self.is_up = False
         self._outbox.clear()
         self._sent.clear()
         self._heard.clear()
-        self._lost(None)
+        try:
+            self._lost(None)
+        except Exception:
+            log.exception("what was lost could not be given up")
 
 
 async def end(tasks: list[asyncio.Task[None]]) -> None:

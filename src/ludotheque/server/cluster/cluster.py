@@ -20,6 +20,7 @@ from ludotheque.server.cluster.protocol import Answer, AnyTask, Tasks
 from ludotheque.server.cluster.workers import Workers
 from ludotheque.server.rooms.active_room import COME_BACK, GOING_AWAY, Transport
 from ludotheque.server.rooms.hub import Hub
+from ludotheque.server.rooms.messages import plain
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit
@@ -31,7 +32,6 @@ from ludotheque.server.store.ownership import (
     SharedOwnership,
     version_of,
 )
-from ludotheque.server.store.types import StoreTrouble
 
 log = logging.getLogger("ludotheque.cluster")
 T = TypeVar("T")
@@ -41,7 +41,7 @@ MOST_EARLY = 60
 """The most messages of a page that wait for an answer of another process to be continued here."""
 
 
-class Cluster:
+class Cluster(protocol.Others):
     def __init__(
         self, hub: Hub, here: Tasks, ownership: SharedOwnership, leases: Leases, redis: str
     ) -> None:
@@ -111,16 +111,9 @@ class Cluster:
 
     async def look_after_others(self) -> None:
         """Twice a second: continue the tables of a dead process here, and the pages that wait for it."""
-        while True:
-            try:
-                await self._notice_who_lives()
-                await self._hub.take_abandoned(self._continue_pages)
-                self._continue_pages()
-            except StoreTrouble:
-                pass  # is in the log
-            except Exception:
-                log.exception("the tables of others were not looked after")
-            await asyncio.sleep(RENEW_SECONDS / 2)
+        await self._notice_who_lives()
+        await self._hub.take_abandoned(self._continue_pages)
+        self._continue_pages()
 
     async def _notice_who_lives(self) -> None:
         alive = await self._hub.store.wait_for(self._leases.alive) - {self.process}
@@ -242,7 +235,7 @@ class Cluster:
         except HeldElsewhere:
             said = protocol.Refusal(number, "error-not-saved", {})
         except LudothequeError as error:
-            said = protocol.Refusal(number, error.key, dict(error.arguments))
+            said = protocol.Refusal(number, error.key, plain(error.arguments))
         except Exception:
             log.exception("another process asked for something that could not be done")
             said = protocol.Refusal(number, "error-http", {})
@@ -276,8 +269,6 @@ class Cluster:
         return await asyncio.gather(*(self.ask(process, task) for process in alive))
 
     async def gather(self, task: AnyTask) -> dict[str, Answer]:
-        """The answers that arrive in time."""
-
         async def soon(asking: Awaitable[Answer]) -> Answer:
             try:
                 return await asyncio.wait_for(asking, GATHER_SECONDS)

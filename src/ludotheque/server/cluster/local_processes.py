@@ -18,8 +18,11 @@ import os
 import signal
 import socket
 from array import array
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
+from typing import Any
+
+from ludotheque.server.operations import log_failure
 
 log = logging.getLogger("ludotheque.local_processes")
 
@@ -69,7 +72,8 @@ class Child:
             await asyncio.wait_for(self.process.wait(), STOP_SECONDS)
         except TimeoutError:
             log.error("a process did not stop, and is killed", extra={"process": self.process.pid})
-            self.process.kill()
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
             await self.process.wait()
 
 
@@ -83,7 +87,7 @@ class Supervisor:
         """These, and those that are being replaced."""
         self._stopping = asyncio.Event()
         self._replacing = asyncio.Lock()
-        self._watching: list[asyncio.Task[None]] = []
+        self._watching: set[asyncio.Task[None]] = set()
 
     async def run(self, started: Callable[[], None]) -> int:
         """Run until it is stopped. Returns the exit code: that of the first child if a child cannot even
@@ -91,23 +95,36 @@ class Supervisor:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self._stopping.set)
-        loop.add_signal_handler(signal.SIGHUP, self._replace_soon)
+        loop.add_signal_handler(signal.SIGHUP, lambda: self._do(self._replace()))
+        beginning = asyncio.ensure_future(self._begin(started))
+        stopping = asyncio.ensure_future(self._stopping.wait())
         try:
-            for place in range(len(self._commands)):
-                child = await self._start(place)
-                if not await child.is_ready() and not self._stopping.is_set():
-                    return await child.process.wait() or 1
-            if not self._stopping.is_set():
-                started()
-            self._watching += [
-                asyncio.create_task(self._watch(place)) for place in range(len(self._commands))
-            ]
-            await self._stopping.wait()
+            await asyncio.wait((beginning, stopping), return_when=asyncio.FIRST_COMPLETED)
+            if beginning.done() and (code := beginning.result()):
+                return code
+            await stopping
             return 0
         finally:
-            for task in self._watching:
+            for task in (beginning, stopping, *self._watching):
                 task.cancel()
             await asyncio.gather(*(child.stop() for child in self._running))
+
+    async def _begin(self, started: Callable[[], None]) -> int:
+        async with self._replacing:
+            for place in range(len(self._commands)):
+                child = await self._start(place)
+                if not await child.is_ready():
+                    return await child.process.wait() or 1
+        started()
+        for place in range(len(self._commands)):
+            self._do(self._watch(place))
+        return 0
+
+    def _do(self, task: Coroutine[Any, Any, None]) -> None:
+        doing = asyncio.ensure_future(task)
+        self._watching.add(doing)
+        doing.add_done_callback(self._watching.discard)
+        doing.add_done_callback(log_failure)
 
     async def _start(self, place: int) -> Child:
         reading, writing = os.pipe()
@@ -118,6 +135,9 @@ class Supervisor:
                 pass_fds=(self._listening, writing),
                 start_new_session=True,  # Ctrl-C is for this process, which stops the others in order
             )
+        except BaseException:
+            os.close(reading)
+            raise
         finally:
             os.close(writing)
         ready = asyncio.Event()
@@ -148,23 +168,25 @@ class Supervisor:
             await restart_pause()
             async with self._replacing:
                 if child is self._children[place]:  # or it was replaced meanwhile
-                    await (await self._start(place)).is_ready()
+                    await self._has_started(place)
 
-    def _replace_soon(self) -> None:
-        self._watching.append(asyncio.create_task(self._replace()))
+    async def _has_started(self, place: int) -> bool:
+        try:
+            return await (await self._start(place)).is_ready()
+        except OSError:  # the machine has no memory, or no room for a process
+            log.exception("a process could not be started")
+            return False
 
     async def _replace(self) -> None:
         """Replace the processes one after the other. Each new one starts before the old one stops."""
         async with self._replacing:
             for place in range(len(self._commands)):
                 old = self._children[place]
-                new = await self._start(place)
-                if await new.is_ready():
-                    await old.stop()
-                else:
+                if not await self._has_started(place):
                     log.error("a new process did not start: the old one stays")
                     self._children[place] = old
                     return
+                await old.stop()
 
 
 MOST_BYTES = 65_536

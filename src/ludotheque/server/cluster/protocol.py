@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -196,57 +196,37 @@ AnyTask = (
 )
 Answer = Any
 """Any value that MessagePack can write."""
-Do = Callable[[Any], Awaitable[Answer]]
 
 
-class Others(Protocol):
-    """The other processes of this house."""
+class Others:
+    """The other processes of this house: here there are none."""
 
     def next_opener(self) -> str | None:
         """The process that opens the next table: one after another. None: this one."""
-        ...
-
-    async def ask(self, process: str, task: AnyTask) -> Answer:
-        """Raises the error of the other process, or an error if there is no answer."""
-        ...
-
-    async def ask_all(self, task: AnyTask) -> list[Answer]:
-        """Raises where one of them does not answer."""
-        ...
-
-    async def gather(self, task: AnyTask) -> dict[str, Answer]:
-        """The answers that arrive in time, by process."""
-        ...
-
-
-class Nobody:
-    """There are no others."""
-
-    def next_opener(self) -> str | None:
         return None
 
     async def ask(self, process: str, task: AnyTask) -> Answer:
+        """Raises the error of the other process, or an error if there is no answer."""
         raise AssertionError(f"there is no process {process}")
 
     async def ask_all(self, task: AnyTask) -> list[Answer]:
+        """Raises where one of them does not answer."""
         return []
 
     async def gather(self, task: AnyTask) -> dict[str, Answer]:
+        """The answers that arrive in time, by process."""
         return {}
 
 
 class Tasks:
     """What this process does on a request, from itself or from another."""
 
-    def __init__(self, others: Others | None = None) -> None:
-        self.others = others or Nobody()
-        self._handlers: dict[type[Task], Do] = {}
-
-    def handle(self, kind: type[Task], do: Do) -> None:
-        self._handlers[kind] = do
+    def __init__(self) -> None:
+        self.others = Others()
+        self.handlers: dict[type[Task], Callable[[Any], Awaitable[Answer]]] = {}
 
     async def do(self, task: AnyTask) -> Answer:
-        return await self._handlers[type(task)](task)
+        return await self.handlers[type(task)](task)
 
     async def do_at_table(self, task: Rename | GetUp | Replace) -> None:
         """In the process that has the table."""

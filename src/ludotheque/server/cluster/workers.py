@@ -21,9 +21,8 @@ from typing import Any
 import msgspec
 from redis.exceptions import RedisError
 
-from ludotheque.core.errors import shortened
 from ludotheque.core.shelf import game_names
-from ludotheque.server.cluster.bus import connected, no_redis
+from ludotheque.server.cluster.bus import connected, log_lost, no_redis
 from ludotheque.server.store.ownership import VERSION
 from ludotheque.server.thinking.processes import BotProcesses, Question
 
@@ -108,13 +107,11 @@ class Workers:
         """Answers, as they come."""
         while True:
             try:
-                found = await self._redis.blpop(answers_to(self._process), WAIT_SECONDS)
-            except (RedisError, OSError) as error:
+                if found := await self._redis.blpop(answers_to(self._process), WAIT_SECONDS):
+                    self._hear(found[1])
+            except Exception as error:
                 self._lose(error)
                 await asyncio.sleep(RETRY_SECONDS)
-                continue
-            if found is not None:
-                self._hear(found[1])
 
     def _hear(self, data: bytes) -> None:
         try:
@@ -136,7 +133,7 @@ class Workers:
         while True:
             try:
                 await self._find_workers()
-            except (RedisError, OSError) as error:
+            except Exception as error:
                 self._lose(error)
             await asyncio.sleep(WAIT_SECONDS)
 
@@ -167,7 +164,7 @@ class Workers:
 
     def _lose(self, error: Exception) -> None:
         if not self._is_lost:
-            log.warning("no line to the workers", extra={"reason": shortened(str(error), 160)})
+            log_lost(log, "no line to the workers", error)
         self._is_lost = True
         self.slots = 0
 
@@ -187,6 +184,9 @@ class Worker:
         self._thinkers = thinkers
         self._redis = connected(address, WAIT_SECONDS + 2.0)
         self._processes = BotProcesses(thinkers)
+        self._thinking: set[bytes] = set()
+        self._unknown: set[bytes] = set()
+        """Questions that Redis gave to this worker, and that it did not think about a moment ago."""
         self._is_closing = False
 
     async def begin(self) -> None:
@@ -215,8 +215,9 @@ class Worker:
         while True:
             try:
                 await self._say_alive()
-            except (RedisError, OSError) as error:
-                log.warning("Redis does not answer", extra={"reason": shortened(str(error), 160)})
+                await self._put_back_unknown()
+            except Exception as error:
+                log_lost(log, "Redis does not answer", error)
             await asyncio.sleep(WAIT_SECONDS)
 
     async def _say_alive(self) -> None:
@@ -226,15 +227,28 @@ class Worker:
 
     async def _think_always(self) -> None:
         while not self._is_closing:
+            taken = b""
             try:
                 taken = await self._redis.blmove(
                     QUEUE, taken_by(self.name), WAIT_SECONDS, "RIGHT", "RIGHT"
                 )
                 if taken is not None:
+                    self._thinking.add(taken)
                     await self._do(taken)
                     await self._redis.lrem(taken_by(self.name), 1, taken)
             except (RedisError, OSError):
                 await asyncio.sleep(RETRY_SECONDS)
+            finally:
+                self._thinking.discard(taken)
+
+    async def _put_back_unknown(self) -> None:
+        """Questions that were lost on their way here, or whose answers were lost. Those that only take
+        a moment to arrive are not yet unknown the second time."""
+        unknown = {*await self._redis.lrange(taken_by(self.name), 0, -1)} - self._thinking
+        for taken in unknown & self._unknown:
+            if await self._redis.lrem(taken_by(self.name), 1, taken):
+                await self._redis.rpush(QUEUE, taken)
+        self._unknown = unknown
 
     async def _do(self, taken: bytes) -> None:
         """A question that cannot be read must not end one worker after the other."""
@@ -245,15 +259,13 @@ class Worker:
             return
         try:
             choice = await self._processes.think(queued.question, queued.seconds)
+            answer = encode(Answer(queued.number, choice))
         except Exception:
             log.exception("a thought failed")
-            choice = None
-        await self._answer(queued.process, Answer(queued.number, choice))
-
-    async def _answer(self, process: str, answer: Answer) -> None:
-        to = answers_to(process)
+            answer = encode(Answer(queued.number, None))
+        to = answers_to(queued.process)
         async with self._redis.pipeline(transaction=True) as pipe:
-            pipe.rpush(to, encode(answer))
+            pipe.rpush(to, answer)
             pipe.expire(to, ANSWERS_KEPT_SECONDS)
             await pipe.execute()
         self.answered += 1

@@ -137,17 +137,9 @@ class Closed(Body, frozen=True, tag="closed"):
 
 
 AnyBody = Opened | Joined | Absent | Back | Gone | RoundDrawn | Ended | CalledOff | Closed
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(AnyBody)
+written = msgspec.json.Encoder().encode
+read = msgspec.json.Decoder(AnyBody).decode
 assert BOT == -1, "the logs say so"
-
-
-def written(body: Body) -> bytes:
-    return _encoder.encode(body)
-
-
-def read(text: bytes) -> AnyBody:
-    return _decoder.decode(text)
 
 
 MOST_PLAYERS = 64
@@ -180,6 +172,7 @@ class Evening:
         self.called_off: set[str] = set()
         self.gone: set[str] = set()
         self.is_over = False
+        self._standings: list[pairing.Standing] | None = None
 
     # What is so
 
@@ -232,8 +225,12 @@ class Evening:
         return found
 
     def standings(self) -> list[pairing.Standing]:
-        counted = [self.outcomes[place.table] for place in self.places if place.table in self.outcomes]
-        return pairing.standings(range(len(self.players)), counted)
+        """Counted once after each change: everybody who watches is told."""
+        if self._standings is None:
+            outcomes, places = self.outcomes, self.places
+            counted = [outcomes[place.table] for place in places if place.table in outcomes]
+            self._standings = pairing.standings(range(len(self.players)), counted)
+        return self._standings
 
     # What changes it
 
@@ -241,6 +238,7 @@ class Evening:
         body.change(self)
         self.number += 1
         self.changed = at
+        self._standings = None
 
     def join(self, person: str, name: str, avatar: str) -> None:
         known = self.player_of(person)

@@ -54,7 +54,7 @@ class Evenings:
         self.changed: Callable[[Evening], None] = lambda _: None
         """Tells the people who watch the evening."""
         self.watched: Callable[[], list[str]] = list
-        here.handle(protocol.Replace, self._replace)
+        here.handlers[protocol.Replace] = self._replace
         hub.timers.followers.append(self._follow)
         hub.dismissed = self._dismissed
 
@@ -286,6 +286,8 @@ class Evenings:
                 raise
             except LudothequeError as error:
                 log.warning("an evening has to wait", extra={"error": error.key})
+            except Exception:  # the others go on
+                log.exception("an evening could not go on")
 
     async def _look_after(self, id: str, number: int) -> None:
         evening = self._known.get(id)

@@ -258,31 +258,16 @@ def standings(players: Sequence[int], outcomes: Sequence[MatchOutcome]) -> list[
             tally.points += left_behind(outcome, seat)
             tally.met += [other for other in people if other != player]
     most = max((tally.matches for tally in tallies.values()), default=0)
-
-    def strength(tally: _Tally) -> Fraction:
-        met = [tallies[other].share for other in tally.met]
-        return sum(met, Fraction(0)) / len(met) if met else Fraction(0)
-
-    def key(player: int) -> tuple[bool, Fraction, Fraction, Fraction]:
-        tally = tallies[player]
-        is_regular = 2 * tally.matches >= most
-        return is_regular, tally.share, tally.mean_points, strength(tally)
-
+    shares = {player: tally.share for player, tally in tallies.items()}
+    keys: dict[int, tuple[bool, Fraction, Fraction, Fraction]] = {}
+    for player, tally in tallies.items():
+        strength = sum((shares[other] for other in tally.met), Fraction(0)) / max(len(tally.met), 1)
+        keys[player] = 2 * tally.matches >= most, shares[player], tally.mean_points, strength
     found: list[Standing] = []
-    for number, player in enumerate(
-        sorted(players, key=lambda one: (*(-part for part in key(one)), one))
-    ):
-        tally = tallies[player]
-        is_equal = bool(found) and key(found[-1].player) == key(player)
-        found.append(
-            Standing(
-                player,
-                found[-1].place if is_equal else number + 1,
-                tally.matches,
-                float(tally.wins),
-                float(tally.share),
-                float(tally.mean_points),
-                float(strength(tally)),
-            )
-        )
+    ranked = sorted(players, key=lambda one: (*(-part for part in keys[one]), one))
+    for number, player in enumerate(ranked):
+        is_equal = bool(found) and keys[found[-1].player] == keys[player]
+        place = found[-1].place if is_equal else number + 1
+        tally, told = tallies[player], map(float, keys[player][1:])
+        found.append(Standing(player, place, tally.matches, float(tally.wins), *told))
     return found

@@ -156,7 +156,8 @@ class ActiveRoom:
         self.unsure: set[tuple[str, str]] = set()
         """Requests, by person and id, of which nobody knows whether they were written."""
         self.slept = 0
-        """Milliseconds during which the server was suspended, not yet added to the clocks."""
+        """Milliseconds during which no server ran or the server was suspended, not yet added to the
+        clocks."""
         self.fence = 0
         """The lease number with which the store accepts writes of this process."""
         self.used = now()

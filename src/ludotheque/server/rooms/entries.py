@@ -8,7 +8,7 @@ version.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import structs
@@ -24,14 +24,17 @@ Event = dict[str, Any]
 class Body(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
     """The base class of all entries."""
 
+    told: ClassVar[str] = ""
+    """The event that everybody is told of. The game itself tells what a move does."""
+
     def change(self, room: Room) -> Body:
         """Apply it to the room. Returns it with the decisions of chance. Raises where that is
         impossible."""
         raise NotImplementedError
 
     def event(self) -> Event | None:
-        """What everybody is told. The game itself tells what a move does."""
-        return None
+        """What everybody is told."""
+        return {"event": self.told} if self.told else None
 
     def is_idle(self, is_noticed: bool) -> bool:
         """Whether a person requested it and it does not advance the match: such entries are limited."""
@@ -42,6 +45,9 @@ class AtSeat(Body, frozen=True):
     """Something that happens at one seat."""
 
     seat: int
+
+    def event(self) -> Event | None:
+        return {"event": self.told, "seat": self.seat} if self.told else None
 
     def is_idle(self, is_noticed: bool) -> bool:
         return True
@@ -72,6 +78,7 @@ class Opened(Body, frozen=True, tag="opened"):
 
 
 class Seated(AtSeat, frozen=True, tag="seated"):
+    told = "seated"
     person: str
     name: str
     avatar: str = ""
@@ -82,17 +89,11 @@ class Seated(AtSeat, frozen=True, tag="seated"):
         room.seat_person(self.seat, self.person, self.name, self.avatar, self.guest)
         return self
 
-    def event(self) -> Event:
-        return {"event": "seated", "seat": self.seat}
 
-
-class Kept(AtSeat, frozen=True, tag="kept"):
+class Kept(Seated, frozen=True, tag="kept"):
     """A seat is reserved for somebody (who sat there in the previous match)."""
 
-    person: str
-    name: str
-    avatar: str = ""
-    guest: bool = False
+    told = ""
 
     def change(self, room: Room) -> Body:
         room.seat_person(self.seat, self.person, self.name, self.avatar, self.guest, kept=True)
@@ -103,15 +104,13 @@ class Kept(AtSeat, frozen=True, tag="kept"):
 
 
 class BotSeated(AtSeat, frozen=True, tag="seated-bot"):
+    told = "bot_seated"
     bot: str
     name: str = ""
 
     def change(self, room: Room) -> Body:
         room.seat_bot(self.seat, self.bot, self.name)
         return self
-
-    def event(self) -> Event:
-        return {"event": "bot_seated", "seat": self.seat}
 
     def is_idle(self, is_noticed: bool) -> bool:
         return False
@@ -130,22 +129,19 @@ class Renamed(AtSeat, frozen=True, tag="renamed"):
 
 
 class Freed(AtSeat, frozen=True, tag="freed"):
+    told = "seat_freed"
+
     def change(self, room: Room) -> Body:
         room.free(self.seat)
         return self
 
-    def event(self) -> Event:
-        return {"event": "seat_freed", "seat": self.seat}
-
 
 class Started(Body, frozen=True, tag="started"):
+    told = "match_started"
     chance: tuple[str, ...] | None = None
 
     def change(self, room: Room) -> Body:
         return structs.replace(self, chance=room.start(self.chance))
-
-    def event(self) -> Event:
-        return {"event": "match_started"}
 
 
 class Moved(AtSeat, frozen=True, tag="moved"):
@@ -165,21 +161,19 @@ class Moved(AtSeat, frozen=True, tag="moved"):
 
 
 class UndoAsked(AtSeat, frozen=True, tag="undo-asked"):
+    told = "undo_asked"
+
     def change(self, room: Room) -> Body:
         room.undo_seat, room.agreed = self.seat, set()
         return self
 
-    def event(self) -> Event:
-        return {"event": "undo_asked", "seat": self.seat}
-
 
 class UndoRefused(AtSeat, frozen=True, tag="undo-refused"):
+    told = "undo_refused"
+
     def change(self, room: Room) -> Body:
         room.undo_seat, room.agreed = None, set()
         return self
-
-    def event(self) -> Event:
-        return {"event": "undo_refused", "seat": self.seat}
 
 
 class UndoAgreed(AtSeat, frozen=True, tag="undo-agreed"):
@@ -212,12 +206,11 @@ class StoodIn(AtSeat, frozen=True, tag="stood-in"):
 
 
 class Returned(AtSeat, frozen=True, tag="returned"):
+    told = "returned"
+
     def change(self, room: Room) -> Body:
         room.stand_in(self.seat, "", "")
         return self
-
-    def event(self) -> Event:
-        return {"event": "returned", "seat": self.seat}
 
 
 class Voted(AtSeat, frozen=True, tag="voted"):
@@ -283,12 +276,11 @@ class Rematched(Body, frozen=True, tag="rematched"):
 class Closed(Body, frozen=True, tag="closed"):
     """Nobody came back."""
 
+    told = "table_closed"
+
     def change(self, room: Room) -> Body:
         room.is_closed = True
         return self
-
-    def event(self) -> Event:
-        return {"event": "table_closed"}
 
 
 AnyBody = (
@@ -314,13 +306,5 @@ AnyBody = (
     | Closed
 )
 
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(AnyBody)
-
-
-def written(body: Body) -> bytes:
-    return _encoder.encode(body)
-
-
-def read(text: bytes) -> AnyBody:
-    return _decoder.decode(text)
+written = msgspec.json.Encoder().encode
+read = msgspec.json.Decoder(AnyBody).decode

@@ -20,8 +20,6 @@ def is_shared(room: Room) -> bool:
 
 
 class Holding:
-    """The holds of one room."""
-
     def __init__(self) -> None:
         self.pages: set[Connection] = set()
         self.since = 0

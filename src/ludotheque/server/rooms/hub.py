@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Collection
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.errors import MatchOver
@@ -30,10 +31,9 @@ if TYPE_CHECKING:
     from ludotheque.server.rooms.sessions import Session
 
 log = logging.getLogger("ludotheque.hub")
-HOUR = 3_600_000
 CHAT_PER_SECOND, CHAT_AT_ONCE = 0.5, 6
 """The rate of chat lines of a person, at all tables together."""
-ABANDONED = 7 * 24 * HOUR
+ABANDONED = 7 * 24 * 3_600_000
 """Milliseconds after which a table that waits for people is closed, if nobody is there."""
 
 LOADED_AT_ONCE = 50
@@ -73,12 +73,10 @@ class Hub:
         """Deleted people: their pending requests are not done."""
         self.dismissed: Callable[[str], None] = lambda _: None
         """Called when a person was deleted."""
-        self._tidied = 0
-        self._taken: list[str] = []
+        self._taken: dict[str, None] = {}
         """Tables of dead processes that are this one's now, and not loaded yet."""
         self.allowances = Allowances(settings.limits)
         self._chat_rates = Buckets(CHAT_PER_SECOND, CHAT_AT_ONCE)
-        self._open_table = self._open_once
 
     # Start, regular work, end
 
@@ -93,8 +91,8 @@ class Hub:
         False: the store is in trouble, and it is tried again."""
         try:
             while found := await self.ownership.abandoned() or self._taken:
-                self._taken = list(dict.fromkeys([*self._taken, *found]))
-                logs = await self.store.load_all(self._taken[:LOADED_AT_ONCE])
+                self._taken |= dict.fromkeys(found)
+                logs = await self.store.load_all([*islice(self._taken, LOADED_AT_ONCE)])
                 await asyncio.gather(*(self._load_taken(id, log) for id, log in logs.items()))
                 then(logs.keys())
         except StoreTrouble:
@@ -112,7 +110,7 @@ class Hub:
         except Exception:
             log.exception("table not loaded", extra={"table": id})
         # After trouble with the store, the next try may load the same table beside this one.
-        self._taken = [one for one in self._taken if one != id]
+        self._taken.pop(id, None)
 
     async def beat(self) -> None:
         """Every few seconds: note that clocks run here, and unload rooms that nobody uses."""
@@ -122,12 +120,9 @@ class Hub:
         self.rooms.put_away()
         for live in self.rooms:
             live.tell_who_is_silent(self.now(), self.settings.silent_after)
-        if self.now() - self._tidied > HOUR:
-            self._tidied = self.now()
-            await self._tidy_up()
 
-    async def _tidy_up(self) -> None:
-        """Close tables that have waited for people for days, and delete old links."""
+    async def tidy_up(self) -> None:
+        """Every hour: close tables that have waited for people for days, and delete old links."""
         await self.store.drop_links(self.now())
         for id in await self.store.tables_in("waiting", before=self.now() - ABANDONED):
             with contextlib.suppress(Refused, Unreadable, HeldElsewhere):
@@ -214,7 +209,7 @@ class Hub:
         self, live: ActiveRoom, person: Person, request: requests.AnyRequest, handler: Handler
     ) -> None:
         now, told = self.now(), len(live.room.news[None])
-        context = Context(live.room, person, now, open_table=self._open_table)
+        context = Context(live.room, person, now, open_table=self._open_once)
         if handler.needs_presence:
             context.present = live.present(now, self.settings.away_after) | {person.id}
             context.silent = set(live.silent_seats(now, self.settings.silent_after))
@@ -239,8 +234,7 @@ class Hub:
     def _check_chat(self, person: Person) -> None:
         if not self.settings.chat:
             raise Refused("error-no-chat")
-        if wait := self._chat_rates.take(person.id):
-            raise Refused("error-too-fast", seconds=round(wait, 1))
+        self._chat_rates.spend(person.id)
 
     async def _open_once(
         self, id: str, person: Person, opened: entries.Opened, bodies: list[entries.AnyBody]

@@ -60,7 +60,9 @@ def read_until_trouble(id: str, log: Sequence[Entry]) -> tuple[Room | None, Unre
 def _begun(id: str, entry: Entry) -> Room:
     """The first entry. A match is not continued if its game is not installed any more, or does not allow
     these players and options now."""
-    opened = _opened(_body(entry))
+    opened = _body(entry)
+    if not isinstance(opened, entries.Opened):
+        raise Unreadable("error-table-unreadable")
     try:
         room = Room(id, opened, entry.at)
         room.game.checked_players(opened.players)
@@ -78,26 +80,14 @@ def _body(entry: Entry) -> AnyBody:
         raise Unreadable("error-table-unreadable") from error
 
 
-def _opened(body: AnyBody) -> entries.Opened:
-    if not isinstance(body, entries.Opened):
-        raise Unreadable("error-table-unreadable")
-    return body
-
-
 def plain_log(log: Sequence[Entry]) -> list[dict[str, Any]]:
     """Every entry of a finished match as JSON, also unreadable ones. Ids of people are left out."""
-    return [
-        {
-            "number": entry.number,
-            "at": entry.at,
-            "entry": _without_people(msgspec.json.decode(entry.body)),
-        }
-        for entry in log
-    ]
-
-
-def _without_people(body: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in body.items() if name not in ("person", "host")}
+    told = []
+    for entry in log:
+        body = msgspec.json.decode(entry.body)
+        shown = {name: value for name, value in body.items() if name not in ("person", "host")}
+        told.append({"number": entry.number, "at": entry.at, "entry": shown})
+    return told
 
 
 def summary_of(room: Room) -> Summary:

@@ -116,8 +116,6 @@ class State:
 
 
 class Messages:
-    """The states and messages of one room."""
-
     def __init__(self, room: Room) -> None:
         self.room = room
         self._shared: Parts = {}
@@ -129,7 +127,6 @@ class Messages:
         self._seen: SeenViews | None = None
 
     def state(self, viewer: Viewer) -> State:
-        """The state for a viewer now."""
         state = self._states[viewer]
         state.is_asked = True
         if state.made_at != self.room.number:

@@ -128,9 +128,10 @@ class Rooms:
         live.seen = dict.fromkeys(live.room.people, self.now())  # they may be on their way back
         live.heard = dict(live.seen)
         self._lives[id] = live
-        with contextlib.suppress(Refused):  # another server has done it, or the store is gone
+        if claim.stopped is not None:
+            live.slept = self.now() - max(claim.stopped, live.room.logged)
+        with contextlib.suppress(Refused):  # another server has done it, or it cannot be written yet
             async with self.exclusive(live):
-                await self.keep(live, self._resumed(live.room, claim.stopped))
                 self.ownership.resumed(id)
         self.changed(live)
         return live
@@ -151,13 +152,6 @@ class Rooms:
 
     # While no process ran the clocks
 
-    def _resumed(self, room: Room, stopped: int | None) -> list[Body]:
-        """The time without a running server does not count."""
-        if stopped is None or not room.time_limits:
-            return []
-        stood_still = self.now() - max(stopped, room.logged)
-        return [room.apply(entries.Paused(stood_still), self.now())] if stood_still > 1000 else []
-
     async def stay_awake(self) -> None:
         while True:
             self.notice_sleep()
@@ -166,7 +160,7 @@ class Rooms:
     def notice_sleep(self) -> None:
         """Every second, and before anything happens at a table."""
         if slept := self.sleep_detector.slept():
-            log.warning("the server slept", extra={"seconds": slept // 1000})
+            log.warning("the server slept, or its clock was set", extra={"seconds": slept // 1000})
             for live in self:
                 live.slept += slept
 
@@ -180,7 +174,8 @@ class Rooms:
                         pass
 
     async def _set_clock(self, live: ActiveRoom) -> None:
-        if live.room.time_limits:
+        """The time without a running server does not count."""
+        if live.room.time_limits and abs(live.slept) > 1000:
             await self.keep(live, [live.room.apply(entries.Paused(live.slept), self.now())])
             self.changed(live)
         live.slept = 0
@@ -336,13 +331,15 @@ class Exclusive:
 
 
 class SleepDetector:
-    """Detects that nothing ran here for a while: a laptop was closed, a process was stopped."""
+    """Detects that nothing ran here for a while (a laptop was closed, a process was stopped), or that
+    the clock of the machine was set."""
 
     def __init__(self) -> None:
         self.felt = milliseconds()
 
     def slept(self) -> int:
-        """Milliseconds since the last beat, if that is too long for a running process."""
+        """Milliseconds since the last beat, if that is too long for a running process; below zero
+        where the clock was set back."""
         now = milliseconds()
         gap, self.felt = now - self.felt, now
-        return gap if gap > SLEPT_MILLISECONDS else 0
+        return gap if abs(gap) > SLEPT_MILLISECONDS else 0

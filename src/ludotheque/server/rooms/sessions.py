@@ -153,8 +153,7 @@ class Session:
 
     def read(self, text: bytes) -> None:
         try:
-            if wait := self._rate.take():
-                raise Refused("error-too-fast", seconds=round(wait, 1))
+            self._rate.spend()
             if len(text) > self._most_bytes:
                 raise Refused("error-too-long", most=self._most_bytes)
             try:
@@ -292,8 +291,7 @@ def react(request: requests.React, session: Session) -> None:
         raise Refused("error-not-your-seat")
     if request.reaction not in requests.REACTIONS:
         raise Refused("error-unknown-reaction", known=list(requests.REACTIONS))
-    if wait := session.reactions.take():
-        raise Refused("error-too-fast", seconds=round(wait, 1))
+    session.reactions.spend()
     name = session.person.name if seat is None else session.live.room.chairs[seat].name
     told = messages.encoded(
         {"type": "reaction", "seat": seat, "name": name, "reaction": request.reaction}

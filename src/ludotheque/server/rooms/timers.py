@@ -48,10 +48,16 @@ class Timers:
         if self.rooms.is_closing or live.is_gone:
             return
         if live.room.opened.evening or live.room.opened.clock.seconds:
-            for follow in self.followers:
-                follow(live)
+            self._tell_followers(live)
         self.set_timer(live)
         self._let_bots_think(live)
+
+    def _tell_followers(self, live: ActiveRoom) -> None:
+        for follow in self.followers:
+            try:
+                follow(live)
+            except Exception:  # the table goes on
+                log.exception("a change was not followed", extra={"table": live.room.id})
 
     # Clocks
 

@@ -17,16 +17,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from filelock import lock_descriptor
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event, inspect, make_url, text
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
-from ludotheque.core.errors import shortened
+from ludotheque.core import errors
+from ludotheque.core.errors import LudothequeError, shortened
 from ludotheque.core.installation import extras_told
 from ludotheque.server.store.schema import VERSION
-from ludotheque.server.store.types import StoreTrouble, WrongDatabase, database_url, sqlite_file
+from ludotheque.server.store.types import StoreTrouble, WrongDatabase, database_url, shown, sqlite_file
 
 log = logging.getLogger("ludotheque.store")
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -48,34 +49,61 @@ PRAGMAS = (
 
 def open_engine(address: str) -> Engine:
     """An engine on a database that has the tables of this version."""
-    file = sqlite_file(address)
-    engine: Engine | None = None
-    try:
-        if file is not None:
+    with opening(address):
+        if (file := sqlite_file(address)) is not None:
             _make_private(file)
         with extras_told():
-            engine = _engine(database_url(address), file is not None)
-        with migrating(engine) as connection:
-            _migrate(connection)
-    except BaseException as error:
-        if engine is not None:
+            engine = _engine(parsed(address), file is not None)
+        try:
+            with migrating(engine) as connection:
+                _migrate(connection)
+        except BaseException:
             engine.dispose()
-        if not isinstance(error, SQLAlchemyError | OSError):
             raise
-        told = {"address": shown(address), "reason": reason_of(error)}
-        raise StoreTrouble("error-store-open", **told) from error
     return engine
 
 
-def reason_of(error: BaseException) -> str:
-    """The message of the database, without the statement and its values, which are private."""
+@contextmanager
+def opening(address: str) -> Iterator[None]:
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        told = {"address": shown(address), "reason": reason_of(error)}
+        raise StoreTrouble("error-store-open", **told) from error
+
+
+def parsed(address: str) -> URL:
+    try:
+        return make_url(database_url(address))
+    except (SQLAlchemyError, ValueError):
+        raise WrongDatabase("error-store-address", address=shown(address)) from None
+
+
+SQLITE_TROUBLES = {
+    sqlite3.SQLITE_FULL: "trouble-full",
+    sqlite3.SQLITE_READONLY: "trouble-read-only",
+    sqlite3.SQLITE_IOERR: "trouble-disk",  # also where a full disk has no room for its own files
+    sqlite3.SQLITE_BUSY: "trouble-in-use",
+    sqlite3.SQLITE_NOTADB: "trouble-no-database",
+    sqlite3.SQLITE_CORRUPT: "trouble-damaged",
+}
+
+
+def reason_of(error: BaseException) -> LudothequeError | str:
+    """A usual reason as a key of the catalogue; otherwise the message of the database, without the
+    statement and its values, which are private."""
     origin = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    if isinstance(origin, OSError):
+        return errors.reason_of(origin)
+    code = getattr(origin, "sqlite_errorcode", -1) & 0xFF
+    if code in SQLITE_TROUBLES:
+        return LudothequeError(SQLITE_TROUBLES[code])
     return shortened(str(origin).partition("\n")[0], 160)  # PostgreSQL's other lines may quote a row
 
 
 def tell_operator(error: BaseException) -> None:
     """Log the message of the database: it is for the operator, not for players."""
-    log.warning("the store is in trouble", extra={"reason": reason_of(error)})
+    log.warning("the store is in trouble", extra={"reason": str(reason_of(error))})
 
 
 def is_trouble(error: BaseException) -> bool:
@@ -88,25 +116,15 @@ def is_trouble(error: BaseException) -> bool:
     return isinstance(error, SQLAlchemyError | sqlite3.Error | OSError)
 
 
-def shown(address: str) -> str:
-    """The address of a database, without the password."""
-    start, separator, rest = address.partition("://")
-    if not separator:
-        return address
-    place, question, _ = rest.rpartition("@")[2].partition("?")
-    return f"{start}://{'…@' if '@' in rest else ''}{place}{'?…' if question else ''}"
-
-
 def _make_private(file: Path) -> None:
     """The file has hands, keys and the signing secret: no other user of this machine may read it."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
 
 
-def _engine(url: str, is_sqlite: bool) -> Engine:
+def _engine(url: URL, is_sqlite: bool) -> Engine:
     if not is_sqlite:
-        given = make_url(url).query
-        patience = {name: value for name, value in PATIENCE.items() if name not in given}
+        patience = {name: value for name, value in PATIENCE.items() if name not in url.query}
         return create_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args=patience)
     arguments = {"timeout": BUSY_SECONDS, "check_same_thread": False}
     engine = create_engine(url, connect_args=arguments, hide_parameters=True)
@@ -226,16 +244,6 @@ LOCK_SECONDS = 3.0
 KEEP_SECONDS = 2.0
 
 
-class DatabaseLock(Protocol):
-    def take(self) -> bool:
-        """Whether this process has the lock, now or still. False: another process has it."""
-        ...
-
-    def release(self) -> None:
-        """For good. It waits for a `take` in another thread."""
-        ...
-
-
 class FileLock:
     """A lock file beside the file of SQLite, which has locks of its own."""
 
@@ -246,6 +254,7 @@ class FileLock:
         self._file = os.open(there.with_name(f"{there.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
 
     def take(self) -> bool:
+        """Whether this process has the lock, now or still. False: another process has it."""
         self._is_taken = self._is_taken or lock_descriptor(self._file, blocking=False)
         return self._is_taken
 
@@ -256,7 +265,7 @@ class FileLock:
 class AdvisoryLock:
     """An advisory lock of PostgreSQL, held by a connection."""
 
-    def __init__(self, url: str, is_shared: bool) -> None:
+    def __init__(self, url: URL, is_shared: bool) -> None:
         self._lock = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
         with extras_told():
             self._engine = create_engine(
@@ -296,6 +305,7 @@ class AdvisoryLock:
         return None
 
     def release(self) -> None:
+        """For good. It waits for a `take` in another thread."""
         with self._one_at_a_time:
             self._is_released = True
             self._hang_up()
@@ -307,25 +317,24 @@ class AdvisoryLock:
                 connection.close()
 
 
+DatabaseLock = FileLock | AdvisoryLock
+
+
 def lock_database(address: str, is_shared: bool = False) -> DatabaseLock:
     """Raises where another server has the database. Servers that share it (`is_shared`) only exclude
     those that do not."""
-    lock: DatabaseLock | None = None
-    try:
+    with opening(address):
         file = sqlite_file(address)
-        lock = AdvisoryLock(database_url(address), is_shared) if file is None else FileLock(file)
-        end = time.monotonic() + LOCK_SECONDS
-        while not lock.take():
-            if time.monotonic() > end:
-                raise StoreTrouble("error-store-in-use", address=shown(address))
-            time.sleep(0.1)
-    except BaseException as error:
-        if lock is not None:
+        lock: DatabaseLock = AdvisoryLock(parsed(address), is_shared) if file is None else FileLock(file)
+        try:
+            end = time.monotonic() + LOCK_SECONDS
+            while not lock.take():
+                if time.monotonic() > end:
+                    raise StoreTrouble("error-store-in-use", address=shown(address))
+                time.sleep(0.1)
+        except BaseException:
             lock.release()
-        if not isinstance(error, SQLAlchemyError | OSError):
             raise
-        told = {"address": shown(address), "reason": reason_of(error)}
-        raise StoreTrouble("error-store-open", **told) from error
     return lock
 
 
@@ -338,4 +347,4 @@ async def keep_locked(lock: DatabaseLock) -> None:
             if not await asyncio.to_thread(lock.take):
                 return
         except (SQLAlchemyError, OSError) as error:
-            log.warning("the database does not answer", extra={"reason": reason_of(error)})
+            log.warning("the database does not answer", extra={"reason": str(reason_of(error))})

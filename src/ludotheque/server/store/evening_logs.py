@@ -4,18 +4,15 @@ needs no owner, and nobody has to take it over when a process dies."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Select, desc, or_, select, update
+from sqlalchemy import Connection, desc, or_, select, update
 
 from ludotheque.server.store import schema
-from ludotheque.server.store.schema import INSERT
+from ludotheque.server.store.schema import INSERT, Do, Rows
 from ludotheque.server.store.types import Conflict, Entry
-
-Rows = Callable[[Select[Any]], Awaitable[Sequence[Any]]]
-Do = Callable[[Callable[[Connection], Any]], Awaitable[Any]]
 
 
 class EveningLogs:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import Connection, Engine, text
 
@@ -52,58 +52,32 @@ class Claim(NamedTuple):
     """When the clocks of the table last ran, if no process has run them since. None: they run."""
 
 
-class Ownership(Protocol):
-    async def begin(self) -> None:
-        """Called before the first connection is accepted."""
-        ...
-
-    async def claim(self, table: str) -> Claim:
-        """Take a table that nobody owns. Raises `HeldElsewhere`."""
-        ...
-
-    def resumed(self, table: str) -> None:
-        """The log has the time for which the clocks of this table were stopped."""
-        ...
-
-    async def abandoned(self) -> list[str]:
-        """Tables in play that no process owned, and this one owns now. Each is told once."""
-        ...
-
-    def all_resumed(self) -> None:
-        """No abandoned table is left."""
-        ...
-
-    async def say_alive(self) -> None:
-        """Every few seconds: note that the clocks run here."""
-        ...
-
-    async def end(self) -> None:
-        """Called at the end, when nothing more is written."""
-        ...
-
-
 class SoleOwnership:
     """The one process of a database."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store = store
         self._now = now
-        self._last_alive = 0
+        self._last_alive: int | None = 0
+        """When a server was last alive here. None: all tables in play go on."""
         self._resumed: set[str] = set()
         self._has_looked = False
-        self._are_resumed = False
 
     async def begin(self) -> None:
-        """Read when a server was last alive here."""
+        """Called before the first connection is accepted."""
         self._last_alive = int(await self._store.value("alive") or 0)
 
     async def claim(self, table: str) -> Claim:
+        """Take a table that nobody owns. Raises `HeldElsewhere`."""
         return Claim(0, None if table in self._resumed else self._last_alive)
 
     def resumed(self, table: str) -> None:
-        self._resumed.add(table)
+        """The log has the time for which the clocks of this table were stopped."""
+        if self._last_alive is not None:
+            self._resumed.add(table)
 
     async def abandoned(self) -> list[str]:
+        """Tables in play that no process owned, and this one owns now. Each is told once."""
         if self._has_looked:
             return []
         found = await self._store.tables_in("playing")
@@ -111,15 +85,18 @@ class SoleOwnership:
         return [id for id in found if id not in self._resumed]
 
     def all_resumed(self) -> None:
-        self._are_resumed = True
+        """No abandoned table is left."""
+        self._last_alive = None
+        self._resumed.clear()
 
     async def say_alive(self) -> None:
-        """Only after every table in play knows how long its clocks were stopped. If the process is
-        killed before that, the next one does it again."""
-        if self._are_resumed:
+        """Every few seconds: note that the clocks run here. Only after every table in play knows how
+        long its clocks were stopped: if the process is killed before, the next one does it again."""
+        if self._last_alive is None:
             await self._store.set_value("alive", str(self._now()))
 
     async def end(self) -> None:
+        """Called when nothing more is written."""
         await self.say_alive()
 
 
@@ -251,7 +228,7 @@ class Leases:
 
 
 class SharedOwnership:
-    """One process of several that share a database: by leases."""
+    """One process of several that share a database: by leases. The same methods."""
 
     def __init__(self, store: Store, leases: Leases) -> None:
         self._store = store
@@ -308,3 +285,6 @@ class SharedOwnership:
     async def end(self) -> None:
         self._is_over = True
         await self._store.wait_for(self._leases.end)
+
+
+Ownership = SoleOwnership | SharedOwnership

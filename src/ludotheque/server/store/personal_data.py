@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Select, bindparam, delete, desc, sele
 from sqlalchemy.exc import OperationalError
 
 from ludotheque.server.store import schema
-from ludotheque.server.store.schema import upsert
+from ludotheque.server.store.schema import Do, Rows, upsert
 from ludotheque.server.store.types import Subscription
 
 OF_A_PERSON = (schema.evening_people, schema.subscriptions, schema.feeds)
@@ -158,8 +158,6 @@ def asked_by(engine: Engine, person: str) -> tuple[list[dict[str, Any]], list[di
 
 MOST = 10
 """The most browsers of one person. A new one replaces the oldest."""
-Rows = Callable[[Select[Any]], Awaitable[Sequence[Any]]]
-Do = Callable[[Callable[[Connection], Any]], Awaitable[Any]]
 
 
 class Subscriptions:

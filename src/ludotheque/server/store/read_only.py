@@ -12,12 +12,11 @@ from typing import Any
 from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, NullPool, Select, create_engine, event, select, union
-from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import shortened
 from ludotheque.core.installation import extras_told
 from ludotheque.server.store import schema
-from ludotheque.server.store.database import BUSY_SECONDS, reason_of, shown, version_of
+from ludotheque.server.store.database import BUSY_SECONDS, opening, parsed, reason_of, version_of
 from ludotheque.server.store.schema import VERSION, entry_of, summary_of
 from ludotheque.server.store.types import (
     Entry,
@@ -25,7 +24,6 @@ from ludotheque.server.store.types import (
     StoreTrouble,
     Summary,
     WrongDatabase,
-    database_url,
     sqlite_file,
 )
 
@@ -110,19 +108,15 @@ class ReadOnly:
 def reading(address: str) -> Iterator[ReadOnly]:
     """Nothing is written, migrated or locked. Raises `WrongDatabase` where it is not of this version,
     `StoreTrouble` where it does not answer."""
-    engine = None
-    try:
+    with opening(address):
         with extras_told():
             engine = _engine(address)
-        with engine.connect() as connection:
-            with connection.begin():
-                _check_version(connection)
-            yield ReadOnly(connection)
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-        told = {"address": shown(address), "reason": reason_of(error)}
-        raise StoreTrouble("error-store-open", **told) from error
-    finally:
-        if engine is not None:
+        try:
+            with engine.connect() as connection:
+                with connection.begin():
+                    _check_version(connection)
+                yield ReadOnly(connection)
+        finally:
             engine.dispose()
 
 
@@ -130,7 +124,7 @@ def _engine(address: str) -> Engine:
     file = sqlite_file(address)
     if file is None:
         return create_engine(
-            database_url(address),
+            parsed(address),
             poolclass=NullPool,
             hide_parameters=True,
             isolation_level="REPEATABLE READ",
@@ -169,8 +163,7 @@ def back_up(source: Path, target: Path, progress: Progress) -> int:
         _copy(source, copy, progress)
         _put_in_place(copy, target)
     except (sqlite3.Error, OSError) as error:
-        reason = shortened(getattr(error, "strerror", None) or error, 160)
-        raise StoreTrouble("error-backup-failed", path=str(source), reason=reason) from error
+        raise StoreTrouble("error-backup-failed", path=str(source), reason=reason_of(error)) from error
     finally:
         copy.unlink(missing_ok=True)
     return target.stat().st_size

@@ -7,6 +7,7 @@ Migrations create these tables, and a test compares both. A change here needs a 
 from __future__ import annotations
 
 import functools
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    Select,
     String,
     Table,
     Text,
@@ -40,156 +42,102 @@ metadata = MetaData(
     }
 )
 
-tables = Table(
+
+def _table(name: str, key: dict[str, Any], columns: dict[str, Any], *, index: str = "") -> Table:
+    """No column may be empty. A column of the key that is named after another table refers to it."""
+    refers = {"table": "tables.id", "evening": "evenings.id"}
+    parts: list[Any] = [
+        Column(
+            column,
+            kind,
+            *([ForeignKey(refers[column])] if column in refers else []),
+            primary_key=True,
+            autoincrement=False,
+        )
+        for column, kind in key.items()
+    ]
+    parts += [Column(column, kind, nullable=False) for column, kind in columns.items()]
+    if index:
+        parts.append(Index(None, index))
+    return Table(name, metadata, *parts)
+
+
+tables = _table(
     "tables",
-    metadata,
-    Column("id", String, primary_key=True),
-    Column("game", String, nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("options", Text, nullable=False),
-    Column("status", String, nullable=False),
-    Column("listed", Boolean, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("changed", BigInteger, nullable=False),
-    Column("seats", Text, nullable=False),
-    Column("chairs", Text, nullable=False),
-    Index(None, "status"),
+    {"id": String},
+    {
+        "game": String,
+        "players": Integer,
+        "options": Text,
+        "status": String,
+        "listed": Boolean,
+        "created": BigInteger,
+        "changed": BigInteger,
+        "seats": Text,
+        "chairs": Text,
+    },
+    index="status",
 )
-
-processes = Table(
-    "processes",
-    metadata,
-    Column("id", String, primary_key=True),
-    Column("expires", BigInteger, nullable=False),  # when its lease ends
-    Column("swept", Boolean, nullable=False),  # whether it is dead and its tables were taken over
-)
-
-owners = Table(
-    "owners",
-    metadata,
-    Column("table", String, ForeignKey("tables.id"), primary_key=True),
-    Column("owner", String, nullable=False),  # a process
-    Column("fence", Integer, nullable=False),
-    Index(None, "owner"),
-)
-
-log = Table(
+processes = _table("processes", {"id": String}, {"expires": BigInteger, "swept": Boolean})
+"""When the lease of a process ends, and whether it is dead and its tables were taken over."""
+owners = _table("owners", {"table": String}, {"owner": String, "fence": Integer}, index="owner")
+"""Which process has a table."""
+log = _table(
     "log",
-    metadata,
-    Column("table", String, ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("person", String, nullable=False),
-    Column("request", String, nullable=False),
-    Column("body", Text, nullable=False),
-    sqlite_with_rowid=False,  # one tree instead of two: an append writes fewer pages
+    {"table": String, "number": Integer},
+    {"at": BigInteger, "person": String, "request": String, "body": Text},
 )
-
-chairs = Table(
-    "chairs",
-    metadata,
-    Column("person", String, primary_key=True),
-    Column("table", String, ForeignKey("tables.id"), primary_key=True),
-    Index(None, "table"),
-    sqlite_with_rowid=False,
-)
-
-results = Table(
+chairs = _table("chairs", {"person": String, "table": String}, {}, index="table")
+results = _table(
     "results",
-    metadata,
-    Column("table", String, ForeignKey("tables.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("person", String, nullable=False),
-    Column("game", String, nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("score", Integer, nullable=False),
-    Column("won", Boolean, nullable=False),
-    Column("ended", BigInteger, nullable=False),
-    Index(None, "person"),
+    {"table": String, "seat": Integer},
+    {
+        "person": String,
+        "game": String,
+        "players": Integer,
+        "score": Integer,
+        "won": Boolean,
+        "ended": BigInteger,
+    },
+    index="person",
 )
-
-people = Table(
+people = _table(
     "people",
-    metadata,
-    Column("id", String, primary_key=True),
-    Column("name", String, nullable=False),
-    Column("avatar", String, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False),
+    {"id": String},
+    {"name": String, "avatar": String, "created": BigInteger, "seen": BigInteger},
 )
-
-links = Table(
-    "links",
-    metadata,
-    Column("token_hash", String, primary_key=True),
-    Column("person", String, nullable=False),
-    Column("expires", BigInteger, nullable=False),
-    Index(None, "person"),
+links = _table(
+    "links", {"token_hash": String}, {"person": String, "expires": BigInteger}, index="person"
 )
-
-analyses = Table(
-    "analyses",
-    metadata,
-    Column("table", String, ForeignKey("tables.id"), primary_key=True),
-    Column("body", LargeBinary, nullable=False),
-)
-
-evenings = Table(
+analyses = _table("analyses", {"table": String}, {"body": LargeBinary})
+evenings = _table(
     "evenings",
-    metadata,
-    Column("id", String, primary_key=True),
-    Column("status", String, nullable=False),
-    Column("number", Integer, nullable=False),  # the number of its last entry
-    Column("changed", BigInteger, nullable=False),
-    Index(None, "status"),
+    {"id": String},
+    {"status": String, "number": Integer, "changed": BigInteger},  # the number of its last entry
+    index="status",
 )
-
-evening_log = Table(
+evening_log = _table(
     "evening_log",
-    metadata,
-    Column("evening", String, ForeignKey("evenings.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("person", String, nullable=False),
-    Column("body", Text, nullable=False),
-    sqlite_with_rowid=False,
+    {"evening": String, "number": Integer},
+    {"at": BigInteger, "person": String, "body": Text},
 )
-
-evening_people = Table(
-    "evening_people",
-    metadata,
-    Column("person", String, primary_key=True),
-    Column("evening", String, ForeignKey("evenings.id"), primary_key=True),
-    sqlite_with_rowid=False,
-)
-
-subscriptions = Table(
+evening_people = _table("evening_people", {"person": String, "evening": String}, {})
+subscriptions = _table(
     "subscriptions",
-    metadata,
-    Column("endpoint", String, primary_key=True),
-    Column("person", String, nullable=False),
-    Column("browser_key", String, nullable=False),
-    Column("auth", String, nullable=False),
-    Column("language", String, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Index(None, "person"),
+    {"endpoint": String},
+    {
+        "person": String,
+        "browser_key": String,
+        "auth": String,
+        "language": String,
+        "created": BigInteger,
+    },
+    index="person",
 )
-
-feeds = Table(
-    "feeds",
-    metadata,
-    Column("token_hash", String, primary_key=True),
-    Column("person", String, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Index(None, "person"),
+feeds = _table(
+    "feeds", {"token_hash": String}, {"person": String, "created": BigInteger}, index="person"
 )
-
-settings = Table(
-    "settings",
-    metadata,
-    Column("key", String, primary_key=True),
-    Column("value", Text, nullable=False),
-)
+settings = _table("settings", {"key": String}, {"value": Text})
 
 
 def entry_of(row: Any) -> Entry:
@@ -210,6 +158,9 @@ def summary_of(row: Any) -> Summary:
     return Summary(**fields)
 
 
+Rows = Callable[[Select[Any]], Awaitable[Sequence[Any]]]
+Do = Callable[[Callable[[Connection], Any]], Awaitable[Any]]
+"""How parts of the store read rows, and write."""
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 """An insert that says what happens to an existing row. Both databases have the same syntax for it."""
 

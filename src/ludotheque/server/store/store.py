@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from typing import Any, TypeVar
@@ -134,12 +135,16 @@ class Store:
             query = query.where(tables.changed < before)
         return [row.id for row in await self._rows(query)]
 
-    async def lobby(self, limit: int) -> list[Summary]:
-        """The public tables that are not over, the newest first."""
+    async def lobby(self, with_people: AbstractSet[str], limit: int) -> list[Summary]:
+        """The public tables that are not over and where somebody is, the newest first."""
         tables = schema.tables.c
-        query = select(schema.tables).where(tables.status.in_(IN_PLAY), tables.listed)
-        query = query.order_by(desc(tables.created), tables.id).limit(limit)
-        return [summary_of(row) for row in await self._rows(query)]
+        query = select(tables.id).where(tables.status.in_(IN_PLAY), tables.listed)
+        rows = await self._rows(query.order_by(desc(tables.created), tables.id))
+        found = [row.id for row in rows if row.id in with_people][:limit]
+        query = select(schema.tables).where(tables.id.in_(found))
+        return [
+            summary_of(row) for row in await self._rows(query.order_by(desc(tables.created), tables.id))
+        ]
 
     async def tables_of(
         self, person: str, limit: int, before: tuple[int, str] | None = None
@@ -207,7 +212,6 @@ class Store:
         return await self._writer.do(use)
 
     async def drop_links(self, now: int) -> None:
-        """Delete links that have expired."""
         old = delete(schema.links).where(schema.links.c.expires <= now)
         await self._writer.do(lambda connection: connection.execute(old))
 

@@ -112,7 +112,8 @@ def default_database() -> str:
 
 
 def database_url(address: str) -> str:
-    """The address with the driver that we use. A plain path is a file of SQLite."""
+    """The address with the driver that we use. A plain path is a file of SQLite. Raises
+    `WrongDatabase`."""
     scheme, separator, rest = address.partition("://")
     if not separator:
         return SQLITE + address
@@ -121,7 +122,16 @@ def database_url(address: str) -> str:
         return SQLITE + rest.removeprefix("/")
     if kind in ("postgres", "postgresql"):
         return POSTGRESQL + rest
-    return address
+    raise WrongDatabase("error-store-address", address=shown(address))
+
+
+def shown(address: str) -> str:
+    """The address of a database, without the password."""
+    start, separator, rest = address.partition("://")
+    if not separator:
+        return address
+    place, question, _ = rest.rpartition("@")[2].partition("?")
+    return f"{start}://{'…@' if '@' in rest else ''}{place}{'?…' if question else ''}"
 
 
 def sqlite_file(address: str) -> Path | None:

@@ -235,11 +235,13 @@ class BotProcesses:
             try:
                 for game in missing:
                     await loop.run_in_executor(pool, warm_up, game)
-            except BrokenProcessPool:
+            except Exception as error:  # they are compiled by the first thought in a game
                 if not self._is_closed:
-                    log.warning("the bots were not all compiled: their process has ended")
-            end_processes(pool)
-            self._apart = None
+                    log.warning("the bots were not all compiled", exc_info=error)
+                return
+            finally:
+                end_processes(pool)
+                self._apart = None
         self._is_warm = True
 
     async def think(self, question: Question, seconds: float) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import defaultdict
 from dataclasses import asdict
 from ipaddress import ip_address, ip_network
 from typing import Annotated, Any
@@ -23,7 +24,7 @@ from ludotheque.server.rooms import entries, handlers, log, messages, requests
 from ludotheque.server.rooms.message_types import TableState
 from ludotheque.server.rooms.requests import Person
 from ludotheque.server.rooms.room import Refused, Unreadable
-from ludotheque.server.store.types import IN_PLAY
+from ludotheque.server.store.types import IN_PLAY, PersonResult
 from ludotheque.server.web import schemas
 from ludotheque.server.web.dependencies import (
     Services,
@@ -42,12 +43,16 @@ api = APIRouter(prefix="/api", responses=schemas.REFUSALS)
 # Who I am
 
 
+def shown_to_self(person: Person) -> schemas.Me:
+    return schemas.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
+
+
 @api.get("/me")
 async def me(person: Visitor, services: ServicesDep, response: Response) -> schemas.Me:
     """Who I am. Each visit renews the cookie."""
     if person.id:
         services.visitors.set_cookie(response, person)
-    return schemas.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
+    return shown_to_self(person)
 
 
 @api.post("/me")
@@ -57,16 +62,16 @@ async def save_me(
     """Set my name and avatar, also at the tables where I sit."""
     saving = await services.visitors.wanted(person.id, wanted.name, wanted.avatar)
     if person.id != saving.id:
-        services.hub.allowances.become_somebody(address_of(request.scope))
+        services.hub.allowances.people.spend(address_of(request.scope))
     elif (person.name, person.avatar) != (saving.name, saving.avatar):
-        services.hub.allowances.rename(person.id)
+        services.hub.allowances.renamings.spend(person.id)
     saved = await services.visitors.save(saving)
     if person.id:  # also with the name that was saved before: somewhere it may not have arrived
         await services.people.known_as(saved)
         await services.people.rename(saved)
         await services.evenings.rename(saved)
     services.visitors.set_cookie(response, saved)
-    return schemas.Me(name=saved.name, avatar=saved.avatar, avatars=list(AVATARS))
+    return shown_to_self(saved)
 
 
 @api.delete("/me", status_code=204)
@@ -74,7 +79,7 @@ async def erase_me(
     person: Somebody, services: ServicesDep, request: Request, response: Response
 ) -> None:
     """Delete me: the name is removed from every match, and the cookie ends."""
-    services.hub.allowances.forget(address_of(request.scope))
+    services.hub.allowances.forgettings.spend(address_of(request.scope))
     await services.evenings.forget(person.id)
     await services.people.erase(person.id)
     response.delete_cookie(COOKIE, path="/")
@@ -82,13 +87,33 @@ async def erase_me(
 
 @api.get("/me/export")
 async def export_me(person: Somebody, services: ServicesDep, request: Request) -> dict[str, Any]:
-    services.hub.allowances.export(address_of(request.scope))
+    services.hub.allowances.exports.spend(address_of(request.scope))
     return await services.hub.store.export(person.id)
 
 
 @api.get("/me/statistics")
 async def my_statistics(person: Somebody, services: ServicesDep) -> schemas.Statistics:
-    return schemas.Statistics.model_validate(await services.visitors.statistics(person))
+    """Finished matches and wins, by game and number of players."""
+    results = await services.hub.store.results_of(person.id)
+    themes = await services.hub.store.themes([result.table for result in results])
+    played: dict[tuple[str, int], list[PersonResult]] = defaultdict(list)
+    for result in results:
+        played[result.game, result.players].append(result)
+    return schemas.Statistics(
+        matches=len(results),
+        won=sum(result.won for result in results),
+        games=[
+            schemas.GameStatistics(
+                game=game,
+                players=players,
+                themes=sorted({themes.get(result.table, "") for result in there}),
+                matches=len(there),
+                won=sum(result.won for result in there),
+                mean_score=sum(result.score for result in there) / len(there),
+            )
+            for (game, players), there in sorted(played.items())
+        ],
+    )
 
 
 @api.get("/me/tables")
@@ -141,7 +166,7 @@ async def new_link(person: Somebody, services: ServicesDep, request: Request) ->
 async def use_link(link: schemas.Link, services: ServicesDep, response: Response) -> schemas.Me:
     person = await services.visitors.use_link(link.token)
     services.visitors.set_cookie(response, person)
-    return schemas.Me(name=person.name, avatar=person.avatar, avatars=list(AVATARS))
+    return shown_to_self(person)
 
 
 # Games and tables
@@ -154,21 +179,20 @@ async def games(services: ServicesDep) -> schemas.Games:
 
 def games_shown(has_chat: bool = False) -> schemas.Games:
     """The games of the shelf, the bots' levels, and how people can react."""
-    shown = []
-    for game in shelf():
-        shown.append(
-            schemas.GameShown(
-                name=game.name,
-                players=list(game.players),
-                options={option.name: option.default for option in game.options},
-                themes=list(game.themes),
-                minutes=list(game.minutes),
-                age=game.age,
-                has_clock=game.has_clock,
-                has_secrets=game.has_secrets,
-                records=[schemas.RecordKept(**asdict(one)) for one in game.records],
-            )
+    shown = [
+        schemas.GameShown(
+            name=game.name,
+            players=list(game.players),
+            options={option.name: option.default for option in game.options},
+            themes=list(game.themes),
+            minutes=list(game.minutes),
+            age=game.age,
+            has_clock=game.has_clock,
+            has_secrets=game.has_secrets,
+            records=[schemas.RecordKept(**asdict(one)) for one in game.records],
         )
+        for game in shelf()
+    ]
     return schemas.Games(
         games=shown,
         levels=list(LEVELS),
@@ -181,13 +205,12 @@ def games_shown(has_chat: bool = False) -> schemas.Games:
 @api.get("/lobby")
 async def lobby(services: ServicesDep) -> list[schemas.TableListed]:
     """Tables that are open to everybody, where somebody is."""
-    found = await services.hub.store.lobby(1000)
     elsewhere = await services.tasks.others.gather(protocol.TablesWithPeople())
     with_people = {
         *services.hub.tables_with_people(),
         *(table for tables in elsewhere.values() for table in tables),
     }
-    return await listed([one for one in found if one.id in with_people][:100], services)
+    return await listed(await services.hub.store.lobby(with_people, 100), services)
 
 
 @api.post("/tables", status_code=201)

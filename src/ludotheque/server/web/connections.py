@@ -1,7 +1,8 @@
 """Limits for connections before their first request: how many, and for how long.
 
-Clients that connect and send nothing, or never finish a request, cannot keep others out. How many
-connections one address may have is up to the proxy. `sockets.py` limits the WebSockets of a person.
+Clients that connect and send nothing, never finish a request, or never read their answer, cannot keep
+others out. How many connections one address may have is up to the proxy. `sockets.py` limits the
+WebSockets of a person.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ page."""
 SOCKET_PATH = re.compile("/api/(tables|evenings)/([^/]+)/socket")
 HANDSHAKE_SECONDS = 5.0
 PING_SECONDS = 20.0
+READ_SECONDS = 60.0
+"""A client that reads nothing of its answer for so long is cut off."""
 PART_WAITING = 4
 """The share of all connections that may wait for their clients: one of this many."""
 
@@ -67,8 +70,6 @@ def most_connections() -> int:
 
 
 class ConnectionLimits:
-    """The limits, for all connections of a server."""
-
     def __init__(
         self,
         settings: Settings,
@@ -177,6 +178,7 @@ class LimitedConnection(HttpToolsProtocol):
 
     limits: ConnectionLimits
     _timer: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
     _is_over = False
     is_given = False
     """Whether another process gave it to this one. Then it stays here."""
@@ -240,8 +242,23 @@ class LimitedConnection(HttpToolsProtocol):
         protocol.connection_made(self.transport)
         feed(protocol, request)
 
+    def pause_writing(self) -> None:
+        """The client does not read its answer as fast as it is written."""
+        super().pause_writing()
+        self._unread = self.loop.call_later(READ_SECONDS, self.cut)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_unread()
+
+    def _stop_unread(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
+        self._stop_unread()
         super().connection_lost(exc)
 
     def cut(self) -> None:

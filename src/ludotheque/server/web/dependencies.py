@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Path, Request
@@ -25,29 +26,19 @@ from ludotheque.server.web.sockets import Sockets
 TableId = Annotated[str, Path(min_length=1, max_length=64, pattern=requests.TABLE_ID)]
 
 
+@dataclass
 class Services:
     """The services of this server, which the application keeps for its routes."""
 
-    def __init__(
-        self,
-        hub: Hub,
-        people: People,
-        visitors: Visitors,
-        sockets: Sockets,
-        analyses: Analyses,
-        tasks: Tasks,
-        evenings: Evenings,
-        notifications: Notifications,
-    ) -> None:
-        self.hub = hub
-        self.tasks = tasks
-        self.people = people
-        self.analyses = analyses
-        self.evenings = evenings
-        self.notifications = notifications
-        self.visitors = visitors
-        self.sockets = sockets
-        self.endings = Endings(hub.rooms)
+    hub: Hub
+    people: People
+    visitors: Visitors
+    sockets: Sockets
+    analyses: Analyses
+    tasks: Tasks
+    evenings: Evenings
+    notifications: Notifications
+    endings: Endings
 
 
 async def services(request: Request) -> Services:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Annotated, Literal, cast
 
 from fastapi import APIRouter, Path, Query, Request
@@ -14,7 +13,7 @@ from ludotheque.core.shelf import find_game
 from ludotheque.server.evenings import evening_log
 from ludotheque.server.evenings.evening_log import Evening
 from ludotheque.server.evenings.evenings import PAUSE, Evenings
-from ludotheque.server.evenings.pairing import Kind
+from ludotheque.server.evenings.pairing import Kind, Standing
 from ludotheque.server.rate_limits import Bucket
 from ludotheque.server.rooms import handlers, messages, requests
 from ludotheque.server.rooms.active_room import POLICY, Transport
@@ -31,6 +30,7 @@ EveningId = Annotated[str, Path(min_length=1, max_length=64, pattern=requests.TA
 LONGEST_TITLE = 60
 PINGS_PER_SECOND, PINGS_AT_ONCE = 1.0, 20
 Status = Literal["open", "playing", "between", "over"]
+TableStatus = Literal["playing", "over", "called-off"]
 
 
 class NewEvening(RequestModel):
@@ -75,7 +75,7 @@ class EveningTable(ResponseModel):
     id: str
     seats: list[int]
     """The number of each player; -1: a bot."""
-    status: Literal["playing", "over", "called-off"]
+    status: TableStatus
     scores: list[int]
     winners: list[int]
 
@@ -83,18 +83,6 @@ class EveningTable(ResponseModel):
 class EveningRound(ResponseModel):
     tables: list[EveningTable]
     byes: list[int]
-
-
-class EveningStanding(ResponseModel):
-    """The standing of a player. The best comes first; docs/play.md says how it is counted."""
-
-    player: int
-    place: int
-    matches: int
-    wins: float
-    share: float
-    points: float
-    strength: float
 
 
 class EveningYou(ResponseModel):
@@ -116,13 +104,14 @@ class EveningShown(ResponseModel):
     bot: str
     thinking_time: int
     is_automatic: bool
-    status: Literal["open", "playing", "between", "over"]
+    status: Status
     next_round_at: int | None
     """If the next round begins by itself: when, in milliseconds of the server's clock."""
     now: int
     players: list[EveningPlayer]
     rounds: list[EveningRound]
-    standings: list[EveningStanding]
+    standings: list[Standing]
+    """The best comes first; docs/play.md says how they are counted."""
     you: EveningYou
 
 
@@ -131,7 +120,7 @@ class EveningListed(ResponseModel):
     title: str
     game: str
     theme: str
-    status: Literal["open", "playing", "between", "over"]
+    status: Status
     players: int
     changed: int
 
@@ -166,7 +155,7 @@ def shown(evening: Evening, person: str, now: int) -> EveningShown:
             )
             for round in evening.rounds
         ],
-        standings=[EveningStanding(**asdict(one)) for one in evening.standings()],
+        standings=evening.standings(),
         you=EveningYou(
             player=evening.player_of(person), is_host=bool(person) and person == evening.host
         ),
@@ -176,7 +165,7 @@ def shown(evening: Evening, person: str, now: int) -> EveningShown:
 def _table(evening: Evening, place: evening_log.Place) -> EveningTable:
     outcome = evening.outcomes.get(place.table)
     if place.table in evening.called_off or (outcome is None and evening.is_over):
-        status: Literal["playing", "over", "called-off"] = "called-off"
+        status: TableStatus = "called-off"
     else:
         status = "playing" if outcome is None else "over"
     return EveningTable(

@@ -61,21 +61,16 @@ def bots_data() -> dict[str, Any]:
     }
 
 
+THINKING = (
+    *("strong", "best", "strong_ideas", "best_ideas"),
+    *("child_overlooks", "casual_overlooks", "strong_overlooks"),
+    *("casual_strength", "strong_strength", "span"),
+)
+
+
 def thinking(game: Game) -> dict[str, float]:
     """The search limits of levels 3 and 4, and how often each level overlooks a move."""
-    said = game.thinking
-    return {
-        "strong": said.strong,
-        "best": said.best,
-        "strong_ideas": said.strong_ideas,
-        "best_ideas": said.best_ideas,
-        "child_overlooks": said.child_overlooks,
-        "casual_overlooks": said.casual_overlooks,
-        "strong_overlooks": said.strong_overlooks,
-        "casual_strength": said.casual_strength,
-        "strong_strength": said.strong_strength,
-        "span": said.span,
-    }
+    return {name: getattr(game.thinking, name) for name in THINKING}
 
 
 def judging_data() -> dict[str, Any]:

@@ -12,7 +12,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
 
@@ -27,6 +27,9 @@ from ludotheque.server.rooms.room import Refused
 from ludotheque.server.rooms.sessions import Session, Visit, turn_away
 from ludotheque.server.store.ownership import HeldElsewhere
 from ludotheque.server.store.types import StoreTrouble
+
+if TYPE_CHECKING:
+    from ludotheque.server.cluster.cluster import Cluster
 
 log = logging.getLogger("ludotheque.sockets")
 
@@ -57,24 +60,22 @@ class PageSession(Protocol):
     def end(self) -> None: ...
 
 
-class OtherProcesses(Protocol):
-    """The other processes that share the database."""
-
-    def forward(
-        self, process: str, transport: Transport, person: Person, visit: Visit
-    ) -> PageSession: ...
-
-
 class Sockets:
     """Every open connection of this server."""
 
-    def __init__(self, hub: Hub, visitors: Visitors, elsewhere: OtherProcesses | None = None) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        visitors: Visitors,
+        watch_evening: Callable[[Transport, Person, str], Awaitable[PageSession]],
+        cluster: Cluster | None = None,
+    ) -> None:
         self.hub = hub
         self.visitors = visitors
-        self._elsewhere = elsewhere
+        self.watch_evening = watch_evening
+        self._cluster = cluster
         self.by_person = Counts(hub.settings.limits.connections_per_person)
         self._open: set[PageSocket] = set()
-        self.watch_evening: Callable[[Transport, Person, str], Awaitable[PageSession]] | None = None
 
     @property
     def count(self) -> int:
@@ -95,8 +96,8 @@ class Sockets:
         try:
             await self.hub.live(visit.table)
         except HeldElsewhere as there:
-            assert self._elsewhere is not None
-            return self._elsewhere.forward(there.process, transport, person, visit)
+            assert self._cluster is not None
+            return self._cluster.forward(there.process, transport, person, visit)
         session = Session(self.hub, transport, person, visit)
         session.begin()
         return session
@@ -227,7 +228,6 @@ class PageSocket(WSListener):
             if not re.fullmatch(requests.TABLE_ID, visit.table):
                 raise Refused("error-no-such-table")
             if self.handshake.is_of_evening:
-                assert self.sockets.watch_evening is not None
                 self._session = await self.sockets.watch_evening(self, person, visit.table)
             else:
                 self._session = await self.sockets.session_of(self, person, visit)
