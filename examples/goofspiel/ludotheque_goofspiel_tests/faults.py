@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from tests.conformance import checks, symmetry
 from tests.conformance.planted import Fault, with_events, with_rules
 
-from ludotheque.core.bits import bit, list_set
+from ludotheque.core.bits import bit, has, list_set
+from ludotheque.core.fields import Fields, hidden
 from ludotheque.core.game_rules import observe_hidden_default
+from ludotheque.core.kinds import set_of
 from ludotheque.core.rule import rule
 from ludotheque_goofspiel import GAME, game
 from ludotheque_goofspiel_tests import worlds
@@ -29,6 +32,12 @@ def imagines_no_bid(v: Any, rng: Any, s: Any) -> None:
 
 
 @rule
+def same_prize_again(s: Any, rng: Any, outcome: Any) -> None:
+    if not has(s.coming, outcome[0]):
+        game.chance(s, rng, outcome)
+
+
+@rule
 def every_card(s: Any, seat: int, out: Any) -> int:
     return list_set(bit(game.CARDS + 1) - 2, 1, out)
 
@@ -45,6 +54,9 @@ def last_to_bid_gains(s: Any, seat: int, action: int, log: Any) -> None:
     s.scores[seat] += 1 if s.waiting == 0 else 0
 
 
+DECLARED = {name: field for name, field in game.FIELDS.fields.items() if name != "players"}
+PRIZES_HIDDEN = {"stake": hidden(game.POINTS), "coming": hidden(set_of(game.CARD))}
+
 FAULTS = [
     Fault(
         "leaked bids",
@@ -60,6 +72,16 @@ FAULTS = [
         "a bid that is forgotten where a world is imagined",
         with_rules(GAME, {game.imagine_hidden: imagines_no_bid}),
         checks.redeals_look_the_same,
+    ),
+    Fault(
+        "a prize that no view has, and an event tells",
+        replace(GAME, fields=Fields(GAME.players, GAME.options, **{**DECLARED, **PRIZES_HIDDEN})),
+        checks.chance_tells_no_secrets,
+    ),
+    Fault(
+        "a prize that depends on the one before",
+        with_rules(GAME, {game.chance: same_prize_again}),
+        checks.chance_forgets_its_last_decision,
     ),
     Fault(
         "an over-generous legal list",
