@@ -94,10 +94,12 @@ def _loaded(entry: EntryPoint) -> Game:
     if game.name != entry.name:
         raise TypeError(f"its GAME is named {game.name}")
     _ = game.rules, game.view_layout, game.position_layout
+    wanted = (*ON_THE_BOX, *(f"option-{option.name}" for option in game.options))
     for language in LANGUAGES:
-        for key in (*ON_THE_BOX, *(f"option-{option.name}" for option in game.options)):
-            if not Words(language).has(f"{game.name}-{key}"):
-                raise TypeError(f"{game.name}-{key} is not in its words ({language})")
+        keys = (f"{game.name}-{key}" for key in wanted)
+        if missing := [key for key in keys if not Words(language).has(key)]:
+            verb = "is" if len(missing) == 1 else "are"
+            raise TypeError(f"{', '.join(missing)} {verb} not in its words ({language})")
     return game
 
 
