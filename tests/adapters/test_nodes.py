@@ -198,6 +198,13 @@ def test_two_draws_that_decide_the_same_have_different_texts() -> None:
     ]
 
 
+@pytest.mark.parametrize("number", [-1, 6, 1029])
+def test_a_draw_that_cannot_be_is_refused(number: int) -> None:
+    """OpenSpiel does not check what is applied at a node of chance: the die showed 1030."""
+    with pytest.raises(ValueError, match=f"bateaux: chance draws 0 to 5, not {number}"):
+        started("bateaux").drawn(number)
+
+
 def test_a_deal_is_as_many_draws_as_cards() -> None:
     """Land Unter, three players: 24 water cards, of which the last needs no draw, and 36 of 60."""
     node, asked = started("land-unter"), []

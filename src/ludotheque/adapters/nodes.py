@@ -185,6 +185,8 @@ class Node:
 
     def drawn(self, number: int) -> Node:
         """The node after one draw. The decision of chance is applied after the last draw."""
+        if not 0 <= number < self.asked():
+            raise ValueError(f"{self.game.name}: chance draws 0 to {self.asked() - 1}, not {number}")
         kit = kit_of(self.game)
         draws = (*self.draws, number)
         if self._ask(kit, draws):
