@@ -1,4 +1,4 @@
-"""Where the tests of a game are: a game gives the suite its `worlds` and its `faults`."""
+"""Where the tests of a game are: a game gives the suite its `worlds`, and may give its `faults`."""
 
 from __future__ import annotations
 
@@ -23,6 +23,10 @@ def tests_of(name: str) -> str:
         sys.path.append(beside)
         assert importlib.util.find_spec(tests), f"no package {tests} in {beside} or on the Python path"
     return tests
+
+
+def has_part(name: str, module: str) -> bool:
+    return importlib.util.find_spec(f"{tests_of(name)}.{module}") is not None
 
 
 def part(name: str, module: str) -> Any:
