@@ -39,6 +39,10 @@ BROKEN: dict[str, tuple[Files, str]] = {
         {"__init__.py": INIT.replace("        legal=game.legal,\n", "")},
         "Rules.__init__() missing 1 required positional argument: 'legal'",
     ),
+    "forgotten-rule": (
+        {"__init__.py": INIT.replace("        explain=game.explain,\n", "")},
+        "forgotten_rule.game has explain, but Rules(…) is not given it: explain=…",
+    ),
     "wrong-field": (
         {"game.py": GAME.replace("stake=public(", "itemsize=public(")},
         "NumPy's records have something named itemsize: choose another name",
