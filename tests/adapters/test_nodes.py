@@ -18,6 +18,7 @@ from ludotheque.adapters.world_draw import WorldDraw
 from ludotheque.core.chance import below, generator, key_of, uniform
 from ludotheque.core.compiling.function_graph import rebuilt
 from ludotheque.core.contract import NOBODY
+from ludotheque.core.game import Game
 from ludotheque.core.rule import rule
 from ludotheque.core.shelf import find_game
 from ludotheque.core.tables.table import Table
@@ -159,6 +160,49 @@ def test_a_die_is_one_draw_of_six() -> None:
     texts = [node.draw_text(number) for number in range(6)]
     assert texts == [f"die {pips}" for pips in range(1, 7)]
     assert len({node.drawn(number).state for number in range(6)}) == 6
+
+
+def with_chance(chance: Any) -> Game:
+    """Les Bateaux with another die."""
+    game = find_game("bateaux")
+    functions = dataclasses.replace(game.functions, chance=chance)
+    return dataclasses.replace(game, functions=functions, runs_interpreted=True)
+
+
+@rule
+def only_threes(s: Any, rng: Any, outcome: Any) -> None:
+    outcome[0] = 3 + below(rng, 1)
+
+
+def test_chance_that_can_only_decide_one_thing_has_one_outcome() -> None:
+    node = Node.start(with_chance(only_threes), players=2)
+    assert node.is_chance
+    assert node.asked() == 1
+    assert node.draw_text(0) == "die 3"
+    assert not node.drawn(0).is_chance
+
+
+@rule
+def loaded_die(s: Any, rng: Any, outcome: Any) -> None:
+    outcome[0] = 1 + below(rng, 7) % 6
+
+
+def test_two_draws_that_decide_the_same_have_different_texts() -> None:
+    """OpenSpiel refuses a node of chance with two actions of one name: two of seven draws roll a 1."""
+    node = Node.start(with_chance(loaded_die), players=2)
+    texts = [node.draw_text(number) for number in range(node.asked())]
+    assert texts == [
+        "die 1, draw 1 of 7",
+        *(f"die {pips}" for pips in range(2, 7)),
+        "die 1, draw 7 of 7",
+    ]
+
+
+@pytest.mark.parametrize("number", [-1, 6, 1029])
+def test_a_draw_that_cannot_be_is_refused(number: int) -> None:
+    """OpenSpiel does not check what is applied at a node of chance: the die showed 1030."""
+    with pytest.raises(ValueError, match=f"bateaux: chance draws 0 to 5, not {number}"):
+        started("bateaux").drawn(number)
 
 
 def test_a_deal_is_as_many_draws_as_cards() -> None:

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game_names
+from ludotheque.arena.results.inference import Interval
 from ludotheque.cli.main import COMMANDS
+from ludotheque.cli.output import shown
 from ludotheque.core.words import LANGUAGES, PACKAGE, Words
 
 FILES = [
@@ -68,3 +70,9 @@ def test_every_game_can_be_listed(name: str, language: str) -> None:
     words = Words(language)
     assert words(f"{name}-title")
     assert words(f"{name}-tagline")
+
+
+def test_an_interval_has_no_negative_zero_and_the_sign_of_the_page() -> None:
+    """`ludotheque simulate` said that turns were passed −0.00 times a match at the least."""
+    assert shown(Interval(0.01, -0.001, 0.02), "{:z.2f}", Words("en")) == "0.01  (0.00 – 0.02)"
+    assert shown(Interval(0.5, -0.25, 1.25), "{:z.2f}", Words("fr")) == "0,50  (−0,25 – 1,25)"

@@ -6,11 +6,12 @@ import contextlib
 import itertools
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 
+from ludotheque.core.bits import lowest
 from ludotheque.core.chance import below, generator, key_of
 from ludotheque.core.contract import CHANCE
 from ludotheque.core.declarations import NUMBERS, MoveMeant
@@ -345,33 +346,68 @@ def _make_the_same_table(table: Table, mover: int, moves: list[str]) -> bool:
 
 
 def chance_tells_no_secrets(game: Game) -> None:
-    """Two deals that look the same to a seat tell it the same events.
+    """Two decisions of chance that look the same to a seat tell it the same events.
 
-    They differ in two numbers: any two, and every two that stand side by side, which mostly mean the
-    same (two fetishes, two cards of a pile).
+    Of a deal they differ in two numbers: any two, and every two that stand side by side, which mostly
+    mean the same (two fetishes, two cards of a pile). Later they are any two.
     """
     size = game.outcome_size
     pairs = [(i, i + 1) for i in range(size - 1)]
     for number in range(40):
         chooser = random.Random(number)
         pairs.append((chooser.randrange(size), chooser.randrange(size)))
-    for players, options in settings(game):
-        for number, (i, j) in enumerate(pairs):
-            rng = generator(key_of(number))
-            s = game.new_state(players, options)
-            game.rules.start(s, None)
-            if game.rules.to_act(s) != CHANCE:
-                return
-            outcome = np.zeros(game.outcome_size, np.int8)
-            game.rules.chance(s, rng, outcome)
+    for number, s in states_of_chance(game):
+        outcome, other = (_drawn(game, s, f"{number} {luck}") for luck in range(2))
+        _is_told_alike(game, s, outcome, other)
+        for i, j in pairs if number == 0 else ():
             other = outcome.copy()
             other[i], other[j] = outcome[j], outcome[i]
-            if not _can_be_decided(game, s, other):
-                continue
-            worlds = [_settled(game, s, dealt) for dealt in (outcome, other)]
-            for seat in [None, *range(players)]:
-                if len({observed_state(game, world._s, seat) for world in worlds}) == 1:
-                    assert worlds[0].events(seat) == worlds[1].events(seat)
+            if _can_be_decided(game, s, other):
+                _is_told_alike(game, s, outcome, other)
+
+
+def chance_forgets_its_last_decision(game: Game) -> None:
+    """`chance` writes all that `apply_chance` reads: random matches use one array again and again."""
+    for number, s in states_of_chance(game):
+        worlds = []
+        for before in (0, 1):
+            worlds.append(copied(s))
+            drawn = _drawn(game, s, str(number), before)
+            game.rules.apply_chance(worlds[-1], drawn, None)
+        assert worlds[0].tobytes() == worlds[1].tobytes(), (
+            "chance or apply_chance reads what chance has not written"
+        )
+
+
+def states_of_chance(game: Game, most: int = 20) -> Iterator[tuple[int, Any]]:
+    """The first states of random matches in which chance decides, counted in each match from 0."""
+    out = np.zeros(game.most_moves, np.int64)
+    for players, options in settings(game):
+        s, rng, found = game.new_state(players, options), generator(key_of("a match")), 0
+        game.rules.start(s, None)
+        while found < most and (seats := game.rules.awaited(s)):
+            if seats == CHANCE:
+                yield found, copied(s)
+                game.rules.apply_chance(s, _drawn(game, s, f"{players} {found}"), None)
+                found += 1
+            else:
+                seat = lowest(seats)
+                game.rules.apply(s, seat, game.rules.random_action(s, seat, rng, out), None)
+
+
+def _drawn(game: Game, s: Any, luck: str, before: int = 0) -> Any:
+    outcome = np.full(game.outcome_size, before, np.int8)
+    game.rules.chance(s, generator(key_of(luck)), outcome)
+    return outcome
+
+
+def _is_told_alike(game: Game, s: Any, outcome: Any, other: Any) -> None:
+    worlds = [_settled(game, s, decided) for decided in (outcome, other)]
+    if worlds[0]._s.tobytes() == worlds[1]._s.tobytes():
+        return  # to tell them apart tells nothing hidden
+    for seat in [None, *range(int(s.players))]:
+        if len({observed_state(game, world._s, seat) for world in worlds}) == 1:
+            assert worlds[0].events(seat) == worlds[1].events(seat)
 
 
 def _can_be_decided(game: Game, s: Any, outcome: Any) -> bool:
@@ -489,6 +525,7 @@ CHECKS = (
     redeals_look_the_same,
     two_worlds_look_the_same,
     chance_tells_no_secrets,
+    chance_forgets_its_last_decision,
     changed_choices_stay_secret,
     order_does_not_matter,
     transcripts_replay,

@@ -1,8 +1,10 @@
-"""Where the tests of a game are: a game gives the suite its `worlds` and its `faults`."""
+"""Where the tests of a game are: a game gives the suite its `worlds`, and may give its `faults`."""
 
 from __future__ import annotations
 
 import importlib
+import importlib.util
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +12,21 @@ from ludotheque.core.shelf import find_game
 
 
 def tests_of(name: str) -> str:
-    """The package of its tests: of ours tests.games.…; a package `x` with a game has `x_tests`."""
-    package = find_game(name).package
-    own, _, folder = package.rpartition(".")
-    return f"tests.games.{folder}" if own == "ludotheque.games" else f"{package}_tests"
+    """The package of its tests: of ours tests.games.…; a package `src/x` with a game has `x_tests`
+    beside `src`, or on the path."""
+    game = find_game(name)
+    own, _, folder = game.package.rpartition(".")
+    if own == "ludotheque.games":
+        return f"tests.games.{folder}"
+    tests, beside = f"{game.package}_tests", str(game.folder.parents[1])
+    if importlib.util.find_spec(tests) is None:
+        sys.path.append(beside)
+        assert importlib.util.find_spec(tests), f"no package {tests} in {beside} or on the Python path"
+    return tests
+
+
+def has_part(name: str, module: str) -> bool:
+    return importlib.util.find_spec(f"{tests_of(name)}.{module}") is not None
 
 
 def part(name: str, module: str) -> Any:

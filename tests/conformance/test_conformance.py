@@ -17,8 +17,8 @@ from tests.conformance.checks import (
     is_refused,
     nothing_hidden_is_in_a_view,
 )
-from tests.conformance.parts import part
-from tests.conformance.planted import Fault
+from tests.conformance.parts import has_part, part
+from tests.conformance.planted import Fault, usual_faults
 from tests.conformance.walks import settings as all_settings
 from tests.conformance.walks import walk
 
@@ -39,8 +39,14 @@ def test_nothing_hidden_is_in_a_view(name: str) -> None:
 
 
 def planted_faults() -> list[Fault]:
-    """Every game keeps its own, in `faults.py` beside its tests."""
-    return [fault for name in game_names() for fault in part(name, "faults").FAULTS]
+    """A game may keep its own, in `faults.py` beside its tests."""
+    found = []
+    for name in game_names():
+        if has_part(name, "faults"):
+            found += part(name, "faults").FAULTS
+        else:
+            found += usual_faults(find_game(name), part(name, "worlds").another)
+    return found
 
 
 @pytest.mark.parametrize("fault", planted_faults(), ids=lambda fault: f"{fault.game.name}: {fault.name}")

@@ -16,6 +16,7 @@ import ludotheque
 from ludotheque import RefusedMove, Words, find_game, game_names
 from ludotheque.bots.levels import new_bot
 from ludotheque.core.chance import generator, key_of
+from ludotheque.core.display.screens import move_sentence
 from ludotheque.core.kinds import PACKED, SET, Kind, values_of
 from ludotheque.core.words import LANGUAGES, catalogue_files, named
 from tests.conformance.checks import HOSTILE
@@ -156,6 +157,16 @@ def samples(kind: Kind) -> list[int]:
     if kind.leaf.is_seat:
         return [0, 1]
     return [*values_of(kind.leaf)[:2], values_of(kind.leaf)[-1]]
+
+
+@pytest.mark.parametrize(("language", "name"), LANGUAGE_AND_GAME)
+def test_every_move_can_be_said(language: str, name: str) -> None:
+    """In every view of a few matches, and without a view."""
+    words, game = Words(language), find_game(name)
+    views = [table.view(seat) for table in some_tables(game, every=20) for seat in table.to_act]
+    for view in (None, *views):
+        for move in game.notation.texts if view is None else view["legal"]:
+            assert move_sentence(game, move, words, view)
 
 
 @pytest.mark.parametrize(("language", "name"), LANGUAGE_AND_GAME)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import numpy as np
 import pytest
 
+from ludotheque.core import shelf
 from ludotheque.core.bits import as_mask
 from ludotheque.core.compiling.function_graph import interpreted
-from ludotheque.core.declarations import Events, event, spoken_places
+from ludotheque.core.declarations import Events, code, event, spoken_places
 from ludotheque.core.events import CAPACITY, emit, happened, new_logs
 from ludotheque.core.kinds import FLAG, SEAT, Object, named, number, packed, place, set_of
+from ludotheque.core.words import Words
 
 CARD = number(1, 60)
 
@@ -49,6 +54,38 @@ def test_places_ways_names_and_flags_are_told() -> None:
         "started": frozenset(),
         "went": frozenset({"place"}),
     }
+
+
+def test_a_secret_that_is_no_field_is_refused() -> None:
+    with pytest.raises(TypeError, match="an event has no field colour to keep secret"):
+        event(seat=SEAT, card=CARD, secret=("colour",))
+
+
+@pytest.mark.parametrize("declare", [event, code])
+def test_a_seat_by_another_name_is_refused_since_people_would_read_a_number(declare: Any) -> None:
+    with pytest.raises(TypeError, match="call winner seat, or winner_seat"):
+        declare(winner=SEAT)
+    assert declare(winner_seat=SEAT, seats=set_of(SEAT))
+
+
+def test_what_an_owner_knows_is_told_whatever_the_secret_is_called(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Ours(Events):
+        GIVEN = event(seat=SEAT, colour=CARD, secret=("colour",))
+
+    words = Words("en")
+    for key, text in {
+        "given": "{ $seat } gets one",
+        "given-known": "{ $seat } gets { $colour }",
+    }.items():
+        name = f"our-game-event-{key}"
+        monkeypatch.setitem(words._catalogue._unparsed, name, f"{name} = {text}\n")
+    monkeypatch.setattr(shelf, "find_game", lambda _name: SimpleNamespace(events=Ours))
+    said = [
+        words.event("our-game", told(Ours.GIVEN, (1, 7), seat) or {}, ["Zoé", "Léo"]) for seat in (0, 1)
+    ]
+    assert said == ["Léo gets one", "Léo gets 7"]
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])

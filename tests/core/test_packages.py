@@ -19,6 +19,14 @@ OURS = list(game_names())
 INIT, GAME = ((EXAMPLE / name).read_text("utf-8") for name in ("__init__.py", "game.py"))
 
 Files = dict[str, str | bytes]
+
+
+def missing(name: str, language: str) -> str:
+    """All that is missing at once, and nothing but that."""
+    keys = ("title", "tagline", "refused-not-a-move", "option-carry")
+    return f"{', '.join(f'{name}-{key}' for key in keys)} are not in its words ({language})"
+
+
 BROKEN: dict[str, tuple[Files, str]] = {
     "no-game": ({"__init__.py": "GAMES = []"}, "no_game has no GAME"),
     "not-a-game": ({"__init__.py": "GAME = 'chess'"}, "not_a_game has no GAME"),
@@ -30,6 +38,10 @@ BROKEN: dict[str, tuple[Files, str]] = {
     "no-rule": (
         {"__init__.py": INIT.replace("        legal=game.legal,\n", "")},
         "Rules.__init__() missing 1 required positional argument: 'legal'",
+    ),
+    "forgotten-rule": (
+        {"__init__.py": INIT.replace("        explain=game.explain,\n", "")},
+        "forgotten_rule.game has explain, but Rules(…) is not given it: explain=…",
     ),
     "wrong-field": (
         {"game.py": GAME.replace("stake=public(", "itemsize=public(")},
@@ -45,8 +57,8 @@ BROKEN: dict[str, tuple[Files, str]] = {
     ),
     "bad-start": ({"__init__.py": "1 / 0"}, "ZeroDivisionError: division by zero"),
     "bad-exit": ({"__init__.py": "raise SystemExit('no')"}, "SystemExit: no"),
-    "no-words": ({"words.fr.ftl": ""}, "no-words-title is not in its words (fr)"),
-    "latin-words": ({"words.en.ftl": b"\xe9"}, "latin-words-title is not in its words (en)"),
+    "no-words": ({"words.fr.ftl": ""}, missing("no-words", "fr")),
+    "latin-words": ({"words.en.ftl": b"\xe9"}, missing("latin-words", "en")),
     "Bad Name": ({}, "a name has small letters and dashes, like my-game"),
     "land-unter": ({}, "there is a game of the name land-unter already"),
 }

@@ -78,6 +78,17 @@ def test_everything_is_json() -> None:
         assert everything(t)
 
 
+def test_numpy_numbers_and_arrays_make_a_position_too() -> None:
+    """They were refused as “6” is not a whole number."""
+    t = opened()
+    position = t.position()
+    arrays: dict[str, Any] = {name: np.array(position[name]) for name in ("rings", "hands", "out")}
+    arrays |= {"over": np.bool_(False), "trick": np.int8(position["trick"])}
+    assert Table.from_position({**position, **arrays}) == Table.from_position(position)
+    with pytest.raises(BadPosition, match="trick"):
+        Table.from_position({**position, "trick": np.float64(1)})
+
+
 def test_numpy_numbers_are_seats_too_and_leave_no_trace() -> None:
     t = opened()
     t.play(np.int64(0), t.legal_moves(np.int64(0))[0])  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ import random
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Table
-from ludotheque.core.declarations import spoken_places
+from ludotheque.core.declarations import Events, secret_fields, spoken_places
 from ludotheque.core.encoding.codec import write_json
 from ludotheque.core.fields import record_bytes
 from ludotheque.core.game import Game
@@ -218,14 +218,17 @@ def spoilt(module: Path) -> Iterator[tuple[str, str]]:
         yield place[1], f"{right[: place.start(2)]}{int(place[2]) + 1}{right[place.end(2) :]}"
 
 
-def test_places_of_events_are_those_that_python_counts_from_one(games: list[Game]) -> None:
+@pytest.mark.parametrize(("name", "of"), [("places", spoken_places), ("secrets", secret_fields)])
+def test_fields_of_events_are_counted_from_one_or_secret_as_in_python(
+    games: list[Game], name: str, of: Callable[[type[Events]], dict[str, frozenset[str]]]
+) -> None:
     for game in games:
-        places = re.search(
-            r"export const places.*? = (\{.*?\n\});", typescript.Modules(game).said(), re.S
+        declared = re.search(
+            rf"export const {name}.*? = (\{{.*?\n?\}});", typescript.Modules(game).said(), re.S
         )
-        assert places
-        found = json.loads(re.sub(r",\n\}", "\n}", re.sub(r"(\w+):", r'"\1":', places[1])))
-        wanted = {event: sorted(names) for event, names in spoken_places(game.events).items() if names}
+        assert declared
+        found = json.loads(re.sub(r",\n\}", "\n}", re.sub(r"(\w+):", r'"\1":', declared[1])))
+        wanted = {event: sorted(names) for event, names in of(game.events).items() if names}
         assert {event: sorted(names) for event, names in found.items()} == wanted
 
 

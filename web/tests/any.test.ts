@@ -17,7 +17,7 @@ beforeAll(async () => {
    *[no] no
 }
 some-game-field-high-water = High water
-some-game-field-deepest-full-row = the row is full`,
+some-game-value-full-row = the row is full`,
   );
 });
 

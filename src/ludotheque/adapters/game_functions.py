@@ -8,6 +8,7 @@ equally likely, and nothing has to be declared.
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from collections.abc import Callable
 from typing import Any
@@ -72,7 +73,8 @@ def is_drawn(game: Game) -> bool:
 
 def scripted(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:
     """A function written against the contract, with the script in the place of the generator."""
-    done = bound(function, {**game.rules.meanings(), below: below_scripted}, game.folder)
+    rules = dataclasses.replace(game, runs_interpreted=False).rules  # its `below` is still the one above
+    done = bound(function, {**rules.meanings(), below: below_scripted}, game.folder)
     return interpreted(done) if game.runs_interpreted else done
 
 

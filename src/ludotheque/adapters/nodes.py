@@ -180,12 +180,13 @@ class Node:
 
     def asked(self) -> int:
         """The number of outcomes of the next draw of chance, all equally likely. A deal is many
-        draws."""
-        kit = kit_of(self.game)
-        return self._ask(kit, self.draws)
+        draws. 1: only one thing can happen, like the last card of a pile."""
+        return max(self._ask(kit_of(self.game), self.draws), 1)
 
     def drawn(self, number: int) -> Node:
         """The node after one draw. The decision of chance is applied after the last draw."""
+        if not 0 <= number < self.asked():
+            raise ValueError(f"{self.game.name}: chance draws 0 to {self.asked() - 1}, not {number}")
         kit = kit_of(self.game)
         draws = (*self.draws, number)
         if self._ask(kit, draws):
@@ -201,12 +202,18 @@ class Node:
         return int(kit.script[MOST])
 
     def draw_text(self, number: int) -> str:
-        """The text of a draw. If it decides all, in the words of the game: `die 5`."""
+        """The text of a draw, of no two the same. If it decides all, it is in the words of the game."""
+        count = self._ask(kit_of(self.game), self.draws)
+        text, which = self._decision_text(number), f"draw {number + 1} of {count}"
+        others = (self._decision_text(other) for other in range(count) if other != number)
+        return f"{text}, {which}".removeprefix(", ") if not text or text in others else text
+
+    def _decision_text(self, number: int) -> str:
+        """The decision of chance that one draw makes; empty where it takes more draws."""
         kit = kit_of(self.game)
-        is_all = not self.draws and not self._ask(kit, (number,))
-        if is_all:
-            return self.game.chance.text(kit.outcome, self.players)
-        return f"draw {number + 1} of {self._ask(kit, self.draws)}"
+        if self.draws or self._ask(kit, (number,)):
+            return ""
+        return self.game.chance.text(kit.outcome, self.players)
 
     def _ask(self, kit: Kit, draws: tuple[int, ...]) -> int:
         if len(draws) >= DRAWS:

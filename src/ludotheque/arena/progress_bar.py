@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Protocol
 
+from ludotheque.core.compiling.progress import Progress as Compiling
+from ludotheque.core.compiling.progress import compiling_told
 from ludotheque.core.words import Words
 
 
@@ -41,4 +43,10 @@ def bar(
         def advance(done: float, standing: str = "", /) -> None:
             progress.update(task, completed=done, standing=standing)
 
-        yield advance
+        def tell(functions: int, seconds: float) -> None:
+            said = Compiling.sentence(functions, seconds) if Compiling.depth else ""
+            progress.update(task, standing=said)
+
+        # While it is shown, the bar has the terminal: a line of the compiler would stand above it.
+        with nullcontext() if progress.disable else compiling_told(tell):
+            yield advance

@@ -46,9 +46,9 @@ def open_for_writing(path: str, mode: Literal["w", "a"] = "w") -> Iterator[TextI
 
 
 def shown(interval: Interval, form: str, words: Words) -> str:
-    """`0.334 (0.331–0.337)`, with the comma of the language."""
+    """`0.334 (0.331–0.337)`, with the comma of the language. A form with `z` has no negative zero."""
     parts: dict[str, Any] = {name: form.format(value) for name, value in vars(interval).items()}
-    return words.number("{mean}  ({low} – {high})".format(**parts))
+    return words.number("{mean}  ({low} – {high})".format(**parts).replace("-", "−"))
 
 
 def check_outputs(is_json: bool, svg: str | None) -> None:

@@ -137,7 +137,11 @@ cli-analyse-stopped = Stopped at step { $step } of { $length }; this is what the
 ## ludotheque puzzles
 cli-puzzles-you = Léo (you)
 cli-puzzles-error-game = Say of which game: ludotheque puzzles land-unter.
-cli-puzzles-error-number = { $game } has { $count } puzzles of that size.
+cli-puzzles-error-number = { $game } has { $count ->
+    [0] no puzzles
+    [one] only one puzzle
+   *[other] only { $count } puzzles
+} of that size.
 cli-puzzles-error-none = { $game } does not say how to look for puzzles.
 cli-puzzles-progress = Looking for puzzles of { $game }
 cli-puzzles-made = { $count } puzzles in { $path }.

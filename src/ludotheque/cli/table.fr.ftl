@@ -139,7 +139,11 @@ cli-analyse-stopped = Arrêté à l’étape { $step } sur { $length } ; voici c
 ## ludotheque puzzles
 cli-puzzles-you = Léo (toi)
 cli-puzzles-error-game = Dis de quel jeu : ludotheque puzzles land-unter.
-cli-puzzles-error-number = { $game } a { $count } énigmes de cette difficulté.
+cli-puzzles-error-number = { $game } { $count ->
+    [0] n’a pas d’énigme
+    [one] n’a que { $count } énigme
+   *[other] n’a que { $count } énigmes
+} de cette difficulté.
 cli-puzzles-error-none = { $game } ne dit pas comment chercher des énigmes.
 cli-puzzles-progress = Recherche d’énigmes de { $game }
 cli-puzzles-made = { $count } énigmes dans { $path }.

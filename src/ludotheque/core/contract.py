@@ -81,7 +81,8 @@ def apply(s: Any, seat: int, action: int, log: Any) -> None:
 
 
 def chance(s: Any, rng: Any, outcome: Any) -> None:
-    """Sample the next decision of chance into `outcome`. Changes nothing in `s`."""
+    """Sample the next decision of chance into `outcome`. Changes nothing in `s`. `outcome` may still
+    have an earlier decision: write all that `apply_chance` reads."""
     _unbound()
 
 

@@ -228,6 +228,15 @@ class EventKind:
         return viewer is not None and self.owner_of(numbers) == viewer
 
 
+def _spoken_kinds(arguments: Mapping[str, Kind | Leaf]) -> dict[str, Kind]:
+    """The arguments of a sentence. Those that end in `seat` are told by name."""
+    kinds = {name: as_kind(kind) for name, kind in arguments.items()}
+    for name, kind in kinds.items():
+        if kind.leaf.is_seat and kind.how == ONE and name.split("_")[-1] != "seat":
+            raise TypeError(f"people read the name of a seat: call {name} seat, or {name}_seat")
+    return kinds
+
+
 def event(
     secret: Sequence[str] = (),
     owner: str = "seat",
@@ -236,8 +245,9 @@ def event(
     counted: bool = False,
     **fields: Kind | Leaf,
 ) -> EventKind:
-    kinds = {name: as_kind(kind) for name, kind in fields.items()}
-    return EventKind(kinds, frozenset(secret), owner, reveals, private, counted)
+    if unknown := set(secret) - set(fields):
+        raise TypeError(f"an event has no field {', '.join(unknown)} to keep secret")
+    return EventKind(_spoken_kinds(fields), frozenset(secret), owner, reveals, private, counted)
 
 
 class Events(IntEnum):
@@ -285,7 +295,7 @@ class CodeKind:
 
 
 def code(**arguments: Kind | Leaf) -> CodeKind:
-    return CodeKind({name: as_kind(kind) for name, kind in arguments.items()})
+    return CodeKind(_spoken_kinds(arguments))
 
 
 class Codes(IntEnum):
@@ -323,3 +333,9 @@ def spoken_places(events: type[Events]) -> dict[str, frozenset[str]]:
         kind.said: frozenset(name for name, field in kind.kind.fields.items() if field.leaf.is_place)
         for kind in events
     }
+
+
+@functools.cache
+def secret_fields(events: type[Events]) -> dict[str, frozenset[str]]:
+    """The fields of each event that only their owner is told."""
+    return {kind.said: kind.kind.secret for kind in events}

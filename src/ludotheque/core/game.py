@@ -113,10 +113,11 @@ class Game:
             if not callable(function) or len(inspect.signature(plain(function)).parameters) != wanted:
                 given = str(inspect.signature(vars(contract)[name])).replace("'", "")
                 raise TypeError(f"{self.name}: {name} is not a function {name}{given}")
-        for name in ("points", "winners"):
-            is_default = getattr(self.functions, name) is vars(game_rules)[f"{name}_default"]
-            if is_default and "scores" not in self.fields.state().fields:
-                raise TypeError(f"{self.name}: it has neither a function {name} nor a field scores")
+        points, winners = self.functions.points, self.functions.winners
+        if points is game_rules.points_default and "scores" not in self.fields.state().fields:
+            raise TypeError(f"{self.name}: it has neither a function points nor a field scores")
+        if points is game_rules.points_for_a_win and winners is game_rules.winners_default:
+            raise TypeError(f"{self.name}: a point for a win needs a function winners")
         if self.has_secrets and self.functions.imagine_hidden is game_rules.imagine_hidden_default:
             raise TypeError(f"{self.name}: it has secrets, and no function imagine_hidden")
 

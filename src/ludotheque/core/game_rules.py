@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core import contract
-from ludotheque.core.bits import has, popcount
+from ludotheque.core.bits import has, popcount, signed
 from ludotheque.core.chance import below
 from ludotheque.core.contract import (
     CHANCE,
@@ -70,12 +70,13 @@ def points_of_all(s: Any, out: Any) -> None:
 
 @rule
 def winners_default(s: Any) -> int:
-    """The seats with the highest `scores`. A tie is a shared win."""
-    won, best = 0, s.scores[0]
+    """The seats with the most `points`. A tie is a shared win."""
+    won, best = 0, signed(points(s, 0))
     for seat in range(s.players):
-        if s.scores[seat] > best:
-            won, best = 0, s.scores[seat]
-        if s.scores[seat] == best:
+        score = signed(points(s, seat))
+        if score > best:
+            won, best = 0, score
+        if score == best:
             won |= 1 << seat
     return won
 

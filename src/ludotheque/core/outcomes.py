@@ -73,7 +73,7 @@ class Outcome:
         outcome is possible."""
         waiting = [part.split() for part in text.split("/")]
         for part, at in self._places(players):
-            if part.until_zero and not waiting:
+            if part.until_zero and (not waiting or part.word not in ("", *waiting[0][:1])):
                 continue
             numbers = self._numbers(part, waiting.pop(0) if waiting else [])
             is_short = part.until_zero and 0 < len(numbers) < part.count

@@ -42,18 +42,18 @@ def refuse(field: str, why: str, **arguments: Any) -> BadPosition:
 
 
 def whole(field: str, value: Any, least: int, most: int) -> int:
-    """A whole number in a range."""
-    if isinstance(value, bool) or not isinstance(value, int):
+    """A whole number in a range, of Python or of NumPy."""
+    if isinstance(value, bool) or not isinstance(value, int | np.integer):
         raise refuse(field, "position-not-a-number", given=shortened(value))
     if not least <= value <= most:
         raise refuse(field, "position-out-of-range", given=shortened(value), least=least, most=most)
-    return value
+    return int(value)
 
 
 def flag(field: str, value: Any) -> bool:
-    if not isinstance(value, bool):
+    if not isinstance(value, bool | np.bool_):
         raise refuse(field, "position-not-a-flag", given=shortened(value))
-    return value
+    return bool(value)
 
 
 def one_of(field: str, value: Any, known: tuple[str, ...]) -> str:
@@ -63,7 +63,9 @@ def one_of(field: str, value: Any, known: tuple[str, ...]) -> str:
 
 
 def several(field: str, value: Any, read: Callable[[str, Any], T], length: int | None = None) -> list[T]:
-    """A list. `read` reads each entry, which is named `field[i]`."""
+    """A list or an array. `read` reads each entry, which is named `field[i]`."""
+    if isinstance(value, np.ndarray):
+        value = value.tolist()
     if not isinstance(value, list | tuple):
         raise refuse(field, "position-not-a-list", given=shortened(value))
     if length is not None and len(value) != length:

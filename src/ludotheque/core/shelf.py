@@ -18,6 +18,7 @@ from pathlib import Path
 
 from ludotheque.core.errors import UnknownGame, shortened
 from ludotheque.core.game import Game
+from ludotheque.core.rule import plain
 from ludotheque.core.words import LANGUAGES, Words
 
 GROUP = "ludotheque.games"
@@ -93,11 +94,18 @@ def _loaded(entry: EntryPoint) -> Game:
         raise TypeError(f"{entry.value} has no GAME")
     if game.name != entry.name:
         raise TypeError(f"its GAME is named {game.name}")
+    module = sys.modules[plain(game.functions.start).__module__]
+    for name, function in game.functions.by_name().items():
+        own = vars(module).get(name, function)
+        if own is not function and getattr(plain(own), "__module__", "") == module.__name__:
+            raise TypeError(f"{module.__name__} has {name}, but Rules(…) is not given it: {name}=…")
     _ = game.rules, game.view_layout, game.position_layout
+    wanted = (*ON_THE_BOX, *(f"option-{option.name}" for option in game.options))
     for language in LANGUAGES:
-        for key in (*ON_THE_BOX, *(f"option-{option.name}" for option in game.options)):
-            if not Words(language).has(f"{game.name}-{key}"):
-                raise TypeError(f"{game.name}-{key} is not in its words ({language})")
+        keys = (f"{game.name}-{key}" for key in wanted)
+        if missing := [key for key in keys if not Words(language).has(key)]:
+            verb = "is" if len(missing) == 1 else "are"
+            raise TypeError(f"{', '.join(missing)} {verb} not in its words ({language})")
     return game
 
 

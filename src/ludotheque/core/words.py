@@ -145,7 +145,8 @@ class Words:
         told.setdefault("theme", self.theme)
         text, errors = bundle.format_pattern(pattern, told)
         if errors:
-            raise MissingWords(f"{key} ({self.language}): {errors[0]}")
+            known = ", ".join(sorted(told))
+            raise MissingWords(f"{key} ({self.language}): {errors[0]}; it is told: {known}")
         return str(text)
 
     def has(self, key: str) -> bool:
@@ -227,7 +228,7 @@ class Words:
         'Zoé rolls a 2.'
         """
         name = str(event["event"])
-        places = _places(game).get(name, frozenset())
+        places, secret = (fields.get(name, frozenset()) for fields in _spoken(game))
         arguments = {
             field: _counted(value) if field in places else value
             for field, value in event.items()
@@ -235,7 +236,7 @@ class Words:
         }
         kind = name.replace("_", "-")
         key = f"event-{kind}" if self.has(f"event-{kind}") else f"{game}-event-{kind}"
-        if self.has(f"{key}-known") and event.keys() & {"card", "cards"}:
+        if self.has(f"{key}-known") and secret and secret <= event.keys():
             key += "-known"
         return self(key, **named(arguments, names))
 
@@ -255,12 +256,13 @@ def _counted(value: JSON) -> JSON:
     return value + 1 if isinstance(value, int) else value
 
 
-def _places(game: str) -> dict[str, frozenset[str]]:
-    """The fields of its events that people count from 1."""
-    from ludotheque.core.declarations import spoken_places
+def _spoken(game: str) -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
+    """The fields of its events that people count from 1, and those that only their owner is told."""
+    from ludotheque.core.declarations import secret_fields, spoken_places
     from ludotheque.core.shelf import find_game
 
-    return spoken_places(find_game(game).events)
+    events = find_game(game).events
+    return spoken_places(events), secret_fields(events)
 
 
 def named(arguments: Mapping[str, object], names: list[str]) -> dict[str, object]:

@@ -61,7 +61,10 @@ def refuses_the_lowest_card(s: Any, seat: int, action: int, out: Any) -> int:
 
 @rule
 def one_winner_only(s: Any) -> int:
-    return bit(lowest(game_rules.winners_default(s)))
+    first = 0
+    for seat in range(s.players):
+        first = seat if s.scores[seat] > s.scores[first] else first
+    return bit(first)
 
 
 @rule

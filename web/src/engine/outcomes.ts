@@ -55,7 +55,7 @@ export function readOutcome(
   const outcome = new Int8Array(size);
   const waiting = text.split('/').map(wordsOf);
   for (const { part, at } of placed(parts, players)) {
-    if (part.untilZero && !waiting.length) continue;
+    if (part.untilZero && (!waiting.length || (part.word && waiting[0]![0] !== part.word))) continue;
     const words = waiting.shift() ?? [];
     if (part.word && words.shift() !== part.word) return undefined;
     const isShort = part.untilZero && words.length > 0 && words.length < part.count;

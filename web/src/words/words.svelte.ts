@@ -21,6 +21,12 @@ const places = import.meta.glob<Record<string, string[]>>('../declared/said/*.ts
   import: 'places',
 });
 
+/** By game and event: the fields that only their owner is told. */
+const secrets = import.meta.glob<Record<string, string[]>>('../declared/said/*.ts', {
+  eager: true,
+  import: 'secrets',
+});
+
 /** What a browser asks for, in its own order: any English is English. French is spoken where it asks for neither. */
 export function preferred(languages: readonly string[]): Language {
   const known = languages.map((one) => one.toLowerCase().split('-')[0]);
@@ -171,7 +177,8 @@ export function sayEvent(
 ): string {
   const kind = event.event.replaceAll('_', '-');
   let key = has(`event-${kind}`) ? `event-${kind}` : `${game}-event-${kind}`;
-  if (('card' in event || 'cards' in event) && has(`${key}-known`)) key += '-known';
+  const secret = secrets[`../declared/said/${game}.ts`]?.[event.event] ?? [];
+  if (secret.length && secret.every((field) => field in event) && has(`${key}-known`)) key += '-known';
   const { event: name, ...rest } = event;
   const toMe = me === null ? '' : event.seat === me ? `${key}-mine` : `${key}-from-me`;
   const isToMe = toMe !== '' && (event.seat === me || rest.from_seat === me) && has(toMe);

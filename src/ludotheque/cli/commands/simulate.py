@@ -171,7 +171,7 @@ def show_statistics(
     for seat in range(statistics.players):
         seats.add_row(
             words("cli-player", number=seat + 1),
-            shown(statistics.score(seat), "{:.2f}", words),
+            shown(statistics.score(seat), "{:z.2f}", words),
             shown(statistics.win_share(seat), "{:.1%}", words),
         )
     print_grid(console, seats, words)
@@ -186,7 +186,7 @@ def show_statistics(
     )  # fmt: skip
     for name, interval in statistics.counted_events().items():
         facts.add_row(
-            words(f"{game.name}-counted-{name.replace('_', '-')}"), shown(interval, "{:.2f}", words)
+            words(f"{game.name}-counted-{name.replace('_', '-')}"), shown(interval, "{:z.2f}", words)
         )
     for reason, times in statistics.as_json()["reasons"].items():
         facts.add_row(

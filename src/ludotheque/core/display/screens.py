@@ -117,8 +117,8 @@ FEW = 6
 class PlainScreen:
     """The screen of a game that has none: all that a view tells, with names from the catalogue.
 
-        <game>-field-<name>           what a field is called; without it, its name stands there
-        <game>-field-<name>-<value>   what one of its named values is called
+        <game>-field-<name>     what a field is called; without it, its name stands there
+        <game>-value-<value>    what a named value is called, in all fields: a colour, a phase
 
     The fields of the table stand above, the fields of the seats below, a row for each seat. Seats have
     their names, and places are counted from 1, as the declaration says.
@@ -203,7 +203,7 @@ class PlainScreen:
         return [alike[len(alike) // 2] for alike in by_kind.values()]
 
     def label(self, words: Words, key: str) -> str:
-        return self._named(words, key.replace("_", "-"), key)
+        return self._named(words, "field", key)
 
     def shown(self, key: str, value: Any, words: Words, names: list[str]) -> str:
         """A value in a drawing."""
@@ -240,11 +240,11 @@ class PlainScreen:
         if isinstance(value, bool):
             return words("plain-flag", flag=value)
         if isinstance(value, str):
-            return self._named(words, f"{key}-{value}".replace("_", "-"), value)
+            return self._named(words, "value", value)
         if leaf.is_seat:
             return names[value]
         return str(value + 1 if leaf.is_place else value).replace("-", "−")
 
-    def _named(self, words: Words, end: str, otherwise: str) -> str:
-        key = f"{self.game.name}-field-{end}"
-        return words(key) if words.has(key) else otherwise.replace("_", " ")
+    def _named(self, words: Words, what: str, name: str) -> str:
+        key = f"{self.game.name}-{what}-{name}".replace("_", "-")
+        return words(key) if words.has(key) else name.replace("_", " ")

@@ -47,6 +47,12 @@ def in_camels(name: str) -> str:
     return "".join(word[:1].upper() + word[1:] for word in name.replace("_", "-").split("-"))
 
 
+def by_event(name: str, meaning: str, found: dict[str, list[str]]) -> str:
+    entries = [f"  {key(said)}: {literal(fields)}," for said, fields in found.items() if fields]
+    declared = f"export const {name}: Record<string, string[]> = {{"
+    return "\n".join([f"/** {meaning} */", declared, *entries, "};"])
+
+
 class Modules:
     """The texts of one game's modules. A leaf with names becomes a type and a constant."""
 
@@ -76,9 +82,9 @@ class Modules:
         return HEAD + "\n\n".join(parts) + "\n"
 
     def said(self) -> str:
-        moves, places = self.moves(), self.places()
+        moves, places, secrets = self.moves(), self.places(), self.secrets()
         values = [f"const {name} = {listed};" for listed, name in self.values.items()]
-        parts = ["import type { MoveKind } from '../../net/notation';", *values, moves, places]
+        parts = ["import type { MoveKind } from '../../net/notation';", *values, moves, places, secrets]
         return HEAD + "\n\n".join(parts) + "\n"
 
     # Types
@@ -174,15 +180,11 @@ class Modules:
             kind.said: [name for name, one in kind.kind.fields.items() if one.leaf.is_place]
             for kind in self.game.events
         }
-        entries = [f"  {key(said)}: {literal(names)}," for said, names in found.items() if names]
-        return "\n".join(
-            [
-                "/** The fields of events that people count from 1. */",
-                "export const places: Record<string, string[]> = {",
-                *entries,
-                "};",
-            ]
-        )
+        return by_event("places", "The fields of events that people count from 1.", found)
+
+    def secrets(self) -> str:
+        found = {kind.said: sorted(kind.kind.secret) for kind in self.game.events}
+        return by_event("secrets", "The fields of events that only their owner is told.", found)
 
     def moves(self) -> str:
         kinds = [f"  {self.move(kind.key, kind.kind)}," for kind in self.game.moves]

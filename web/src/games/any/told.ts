@@ -13,13 +13,13 @@ export interface ToldField {
   hasHalves?: boolean;
 }
 
-const keyOf = (game: string, name: string) => `${game}-field-${name.replaceAll('_', '-')}`;
+/** `<game>-field-<name>` or `<game>-value-<value>`; the name itself where that is not in the catalogue. */
+function called(game: string, what: 'field' | 'value', name: string): string {
+  const key = `${game}-${what}-${name.replaceAll('_', '-')}`;
+  return has(key) ? say(key) : name.replaceAll('_', ' ');
+}
 
-/** `<game>-field-<name>`, or the name itself. */
-const called = (game: string, name: string, otherwise: string): string =>
-  has(keyOf(game, name)) ? say(keyOf(game, name)) : otherwise.replaceAll('_', ' ');
-
-export const labelOf = (game: string, field: ToldField): string => called(game, field.name, field.name);
+export const labelOf = (game: string, field: ToldField): string => called(game, 'field', field.name);
 
 /** What is shown of a value: one text for each piece; none where there is nothing. */
 export function pieces(game: string, field: ToldField, value: unknown, names: string[]): string[] {
@@ -40,7 +40,7 @@ const isWhole = (field: ToldField, value: unknown[]): boolean =>
 
 function piece(game: string, field: ToldField, value: unknown, names: string[]): string {
   if (typeof value === 'boolean') return say('plain-flag', { flag: value });
-  if (typeof value === 'string') return called(game, `${field.name}-${value}`, value);
+  if (typeof value === 'string') return called(game, 'value', value);
   if (field.isSeat) return names[value as number] ?? '';
   return String((value as number) + (field.isPlace ? 1 : 0)).replace('-', '−');
 }
