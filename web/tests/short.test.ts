@@ -61,6 +61,7 @@ it('tells a turn of the other games in one line', () => {
   ];
   expect(plain(sheepSheep(taken, who))).toEqual(['Toi : un échange · 3 moutons robots emportés']);
   expect(plain(sheepSheep(taken.slice(0, 1), who))).toEqual(['Toi : tour en cours']);
+  expect(plain(bateaux(sailed.slice(0, 1), who))).toEqual(['Toi (3) : tour en cours']);
 });
 
 it('speaks any English to who asks for any English', () => {

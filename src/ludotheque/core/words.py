@@ -146,6 +146,8 @@ class Words:
         text, errors = bundle.format_pattern(pattern, told)
         if errors:
             raise MissingWords(f"{key} ({self.language}): {errors[0]}")
+        if any(isinstance(value, int) and value < 0 for value in told.values()):
+            text = re.sub(r"(?<!\w)-(?=\d)", "−", str(text))
         return str(text)
 
     def has(self, key: str) -> bool:

@@ -74,7 +74,7 @@ quelle-heure-page-ask-second = { $dead ->
 quelle-heure-page-hide-ghost = A ghost! Hide it among your cards before somebody draws from you.
 quelle-heure-page-gap = { $count ->
     [one] dead: nothing between { $after } and { $before }
-   *[other] dead: no { $count } hours between { $after } and { $before }
+   *[other] dead: too few hours between { $after } and { $before }
 }
 quelle-heure-page-gap-before = dead: not enough hours before { $before }
 quelle-heure-page-gap-after = dead: not enough hours after { $after }

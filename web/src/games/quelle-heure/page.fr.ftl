@@ -74,7 +74,7 @@ quelle-heure-page-ask-second = { $dead ->
 quelle-heure-page-hide-ghost = Un fantôme ! Cache-le parmi tes cartes avant qu’on tire chez toi.
 quelle-heure-page-gap = { $count ->
     [one] bloquée : rien entre { $after } et { $before }
-   *[other] bloquée : pas { $count } heures entre { $after } et { $before }
+   *[other] bloquée : trop peu d’heures entre { $after } et { $before }
 }
 quelle-heure-page-gap-before = bloquée : pas assez d’heures avant { $before }
 quelle-heure-page-gap-after = bloquée : pas assez d’heures après { $after }
