@@ -11,15 +11,17 @@ export interface Paragraph {
 /** Where a game does not say it: what is called a start is one. */
 export const isStart = ({ event }: GameEvent): boolean => event.endsWith('_started');
 
-/** A new paragraph where something begins; what begins together (a round and its first trick) stays together. */
+/** A new paragraph where something begins; what begins together (a round and its first trick) stays together, but not
+ * what begins for somebody else. */
 export function paragraphs(lines: Line[], begins: (event: GameEvent) => boolean): Paragraph[] {
   const found: Paragraph[] = [];
-  let wasStart = false;
+  let begun: GameEvent | null = null;
   for (const line of lines) {
     const is = begins(line.event);
-    if (!found.length || (is && !wasStart)) found.push({ number: line.number, lines: [] });
+    if (!found.length || (is && (!begun || begun.seat !== line.event.seat)))
+      found.push({ number: line.number, lines: [] });
     found.at(-1)!.lines.push(line);
-    wasStart = is;
+    begun = is ? line.event : null;
   }
   return found;
 }

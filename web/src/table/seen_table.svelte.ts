@@ -165,6 +165,12 @@ export abstract class SeenTable extends Telling {
       this.state?.table.options.calm === false && !this.state.table.evening && !this.lines.some(isPlayed)
     );
   }
+  /** Whose turn it is, as far as it has been told. */
+  get turning(): number[] {
+    const begins = this.page?.turn?.begins ?? (() => false);
+    const begun = (this.gate && this.coming.find(begins)) ?? this.told.findLast(begins);
+    return begun?.seat === undefined ? (this.view?.awaited ?? []) : [begun.seat];
+  }
   /** Seats of this device that the table waits for. */
   get awaitedHere(): number[] {
     const awaited = this.view?.awaited ?? [];

@@ -85,7 +85,7 @@ quelle-heure-why-draw-known = { $cards ->
 }
 quelle-heure-why-draw-recalled = { $seat } put { $hour } o’clock there, which goes into your row. Let us hope that the hand has not been mixed since!
 quelle-heure-why-draw-recalled-useless = { $seat } put { $hour } o’clock there, which does not go into your row; unless the hand has been mixed since.
-quelle-heure-why-draw-recalled-ghost = { $seat } put a ghost there; unless the hand has been mixed since.
+quelle-heure-why-draw-recalled-ghost = { $seat } put a ghost there; if the hand has been mixed since, it lies elsewhere.
 quelle-heure-why-draw-beside-ghost = If { $seat } has not mixed the hand, you know where a ghost is, and it is not this card. { quelle-heure-chances }.
 quelle-heure-why-draw-beside = If { $seat } has not mixed the hand, you know other cards, but not this one. { quelle-heure-chances }.
 quelle-heure-chances = You have { $fits ->

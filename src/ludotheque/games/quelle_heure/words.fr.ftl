@@ -85,7 +85,7 @@ quelle-heure-why-draw-known = { $cards ->
 }
 quelle-heure-why-draw-recalled = { $seat } a mis là { $hour } h, qui va dans ta rangée. Espérons que sa main n’a pas été mélangée depuis !
 quelle-heure-why-draw-recalled-useless = { $seat } a mis là { $hour } h, qui ne va pas dans ta rangée ; à moins que sa main ait été mélangée depuis.
-quelle-heure-why-draw-recalled-ghost = { $seat } a mis là un fantôme ; à moins que sa main ait été mélangée depuis.
+quelle-heure-why-draw-recalled-ghost = { $seat } a mis là un fantôme ; si sa main a été mélangée depuis, il est ailleurs.
 quelle-heure-why-draw-beside-ghost = Si { $seat } n’a pas mélangé sa main, tu sais où est un fantôme, et ce n’est pas cette carte. { quelle-heure-chances }.
 quelle-heure-why-draw-beside = Si { $seat } n’a pas mélangé sa main, tu connais d’autres cartes, mais pas celle-ci. { quelle-heure-chances }.
 quelle-heure-chances = Tu as { $fits ->

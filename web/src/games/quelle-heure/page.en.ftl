@@ -91,6 +91,7 @@ quelle-heure-page-log-shifted = shifted: { $hours }
 quelle-heure-page-log-cured = row repaired
 quelle-heure-page-log-filled = row full, but a ghost in hand
 quelle-heure-page-log-won = row full, that wins!
+quelle-heure-page-log-won-other = that wins for { $name }!
 
 ## The player aid
 quelle-heure-page-aid-goal = Fill your seven places with hours that rise from left to right, and hold no ghost: you win at once.

@@ -91,6 +91,7 @@ quelle-heure-page-log-shifted = décalage : { $hours }
 quelle-heure-page-log-cured = rangée réparée
 quelle-heure-page-log-filled = rangée pleine, mais un fantôme en main
 quelle-heure-page-log-won = rangée pleine, c’est gagné !
+quelle-heure-page-log-won-other = c’est gagné pour { $name } !
 
 ## L’aide de jeu
 quelle-heure-page-aid-goal = Remplis tes sept places avec des heures qui montent de gauche à droite, et n’aie pas de fantôme en main : tu gagnes aussitôt.
