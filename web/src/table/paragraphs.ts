@@ -2,6 +2,15 @@
 import type { GameEvent } from '../words/words.svelte';
 import type { Line } from './seen_table.svelte';
 
+/** What nobody asks about later: that somebody has chosen, chosen anew, or put a hand in order. */
+const PASSING = ['chosen', 'changed', 'arranged'];
+export const isPassing = ({ event }: GameEvent): boolean => PASSING.includes(event);
+/** Without what passes, unless there is nothing else. */
+export function lasting(events: GameEvent[]): GameEvent[] {
+  const found = events.filter((event) => !isPassing(event));
+  return found.length ? found : events;
+}
+
 export interface Paragraph {
   /** The number of its first line. */
   number: number;
