@@ -156,14 +156,12 @@ export abstract class SeenTable extends Telling {
 
   /** Whether the same can be played without a clock, for who has not begun. */
   get offersCalm(): boolean {
-    const tells: readonly string[] = this.page?.turn?.tells ?? [];
-    const isPlayed = ({ event }: Line) =>
-      event.event !== 'turn_started' &&
-      tells.includes(event.event) &&
-      this.chairs[event.seat!]?.kind === 'person';
-    return (
-      this.state?.table.options.calm === false && !this.state.table.evening && !this.lines.some(isPlayed)
-    );
+    const { begins, tells } = this.page?.turn ?? { begins: () => false, tells: [] as string[] };
+    const isOfPerson = ({ event }: Line) => this.chairs[event.seat!]?.kind === 'person';
+    const begun = this.lines.filter(({ event }) => begins(event));
+    const done = this.lines.filter(({ event }) => !begins(event) && tells.includes(event.event));
+    const isPlayed = [...begun.slice(0, -1), ...done].some(isOfPerson);
+    return this.state?.table.options.calm === false && !this.state.table.evening && !isPlayed;
   }
   /** Whose turn it is, as far as it has been told. */
   get turning(): number[] {
