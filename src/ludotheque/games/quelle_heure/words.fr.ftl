@@ -139,7 +139,7 @@ quelle-heure-why-stop-dead = Ta rangée reste bloquée : un décalage de plus ne
 quelle-heure-why-stop-dead-early = Ta rangée reste bloquée : au prochain tour, tu décales au lieu de tirer{ $ghost ->
     [0] .
    *[other] , et tu n’attrapes pas de fantôme.
-} Décaler aussi { $hour } h la débloquerait, mais alors tu devrais tirer.
+} Décaler aussi { $hour } h la débloquerait, mais alors il faudrait tirer.
 
 quelle-heure-position-ghosts = à tant de joueurs, il y a { $most ->
     [one] un fantôme
