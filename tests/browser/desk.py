@@ -57,6 +57,8 @@ WATCH_MOTION = """
 NAMES = "(all, name) => all.map((one) => one.getAttribute(name))"
 IS_OVER = "() => document.querySelector('[data-over]') !== null"
 NO_TRANSITION = "() => document.getAnimations().every((one) => !(one instanceof CSSTransition))"
+# As when the match ended: the size that a window had then left it scrolled to somewhere else.
+SHOW_RESULT = "() => document.querySelector('[data-over]')?.scrollIntoView({ block: 'nearest' })"
 SCREENS: tuple[tuple[ViewportSize, Literal["dark", "light"]], ...] = ((LAPTOP, "light"), (PHONE, "dark"))
 
 
@@ -197,6 +199,7 @@ class Desk:
             self.page.set_viewport_size(size)
             self.page.emulate_media(color_scheme=colours)
             self.page.evaluate(SETTLE)
+            self.page.evaluate(SHOW_RESULT)
             self.page.wait_for_function(NO_TRANSITION)
             found += [f"{colours}: {fault}" for fault in self.faults()]
         return found

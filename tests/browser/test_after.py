@@ -344,3 +344,18 @@ def test_a_hint_is_told_with_what_else_there_was(desks: Desks) -> None:
     box.get_by_role("button", name="Fermer le conseil").click()
     assert box.count() == 0
     assert desk.page.evaluate("() => document.activeElement !== document.body")
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
+def test_a_hint_leaves_in_sight_what_it_speaks_of(desks: Desks, phone: bool) -> None:
+    desk = desks.new(phone=phone)
+    desk.new_table("land-unter", "me", "casual", "casual")
+    desk.page.wait_for_selector("[data-move]")
+    desk.page.get_by_role("button", name="Conseil").click()
+    hinted = desk.page.locator(".board .hinted")
+    expect(hinted).to_be_in_viewport(ratio=1)
+    hinted.click(trial=True)  # nothing lies over it
+    if not phone:
+        expect(desk.page.locator("section.board")).to_be_in_viewport(ratio=1)
+    desk.page.keyboard.press("Escape")
+    expect(desk.page.locator("section.hint")).to_have_count(0)

@@ -105,7 +105,7 @@ def test_a_position_is_described_as_it_is() -> None:
         "Water to take: the highest card takes 2, the second highest takes 9.",
         "Zoé: 5 points, no ring, water 11, the highest. Zoé has chosen the 7.",
         "Nestor: 1 point, 2 rings, water 4.",
-        "Marguerite-Anne de la T: overboard until the round ends; -1 point.",
+        "Marguerite-Anne de la T: overboard until the round ends; −1 point.",
         "李小龙: 0 points, no ring, no water. 李小龙 has chosen.",
         "Nestor still holds 14 and 20.",
         "Your hand: 3 and 7.",

@@ -150,8 +150,8 @@ def test_none_one_and_two(
 
 def test_minus_one_point_in_both_languages() -> None:
     event: Object = {"event": "round_scored", "seat": 2, "points": -1, "bonus": 0, "score": -3}
-    assert FR.event("land-unter", event, NAMES) == "Mia marque moins un point (-3 en tout)."
-    assert EN.event("land-unter", event, NAMES) == "Mia scores minus one point (-3 in all)."
+    assert FR.event("land-unter", event, NAMES) == "Mia marque moins un point (−3 en tout)."
+    assert EN.event("land-unter", event, NAMES) == "Mia scores minus one point (−3 in all)."
 
 
 def test_a_bonus_is_said_where_there_is_one() -> None:

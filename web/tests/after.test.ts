@@ -3,6 +3,7 @@ import { wordsOf } from '../plugins/catalogues';
 import { sayMove } from '../src/games/moves';
 import type { Hint, Result } from '../src/net/types';
 import { advice } from '../src/table/hints';
+import { page as quelleHeure } from '../src/games/quelle-heure/index';
 import { isStart, paragraphs } from '../src/table/paragraphs';
 import { lead, ranking } from '../src/table/result';
 import { add, sayIt, speak } from '../src/words/words.svelte';
@@ -118,6 +119,18 @@ test('a log has a paragraph where something begins', () => {
   const lines = events.map((event, i) => ({ number: i + 1, event: { event } }));
   const told = paragraphs(lines, isStart).map((one) => one.lines.map((line) => line.number));
   expect(told).toEqual([[1], [2, 3, 4], [5, 6]]);
+});
+
+test('does not tell under the name of one player what begins for the next', () => {
+  const events = [
+    { event: 'ghost_drawn', seat: 2, from_seat: 1 },
+    { event: 'row_blocked', seat: 0 },
+    { event: 'shifted', seat: 0 },
+  ];
+  const begins = quelleHeure.begins!;
+  const lines = events.map((event, i) => ({ number: i + 1, event }));
+  const told = paragraphs(lines, begins).map((one) => one.lines.map((line) => line.number));
+  expect(told).toEqual([[1], [2, 3]]);
 });
 
 test('every sentence about worth is in both catalogues', async () => {

@@ -178,6 +178,7 @@ describe('what is said', () => {
       ],
       points: [7, 0],
       sunk: [1, 0],
+      short: true,
     });
     expect(standing(lost, 0)).toMatchObject({ score: 7, isOut: false });
     expect(standing(lost, 0).facts!.map(({ key }) => key)).toEqual([
@@ -185,5 +186,12 @@ describe('what is said', () => {
       'bateaux-page-fact-sunk',
     ]);
     expect(standing(lost, 1).isOut).toBe(true);
+  });
+  it('counts no points where they do not decide', () => {
+    expect(standing(view(), 0).score).toBe(null);
+    const ended = (reason: string, short: boolean) =>
+      standing(view({ short, result: { scores: [9, 9], winners: [0], reason } }), 0).score;
+    expect([ended('last', false), ended('last', true)]).toEqual([null, null]);
+    expect([ended('turns', false), ended('short', true)]).toEqual([9, 9]);
   });
 });

@@ -274,4 +274,26 @@ describe('a match', () => {
     await second;
     expect(match.sent).toBeNull();
   });
+  it('offers to play without a clock until somebody has had a turn, whatever came of it', async () => {
+    await begin();
+    const { state } = match;
+    match.state = { ...state!, table: { ...state!.table, options: { calm: false }, evening: '' } };
+    const told = (...events: GameEvent[]) => events.map((event, number) => ({ number, event }));
+    match.lines = told(rolled(3));
+    expect(match.offersCalm).toBe(true);
+    match.lines = told(rolled(3), { event: 'passed', seat: 0 }, rolled(4));
+    expect(match.offersCalm).toBe(false);
+  });
+  it('marks whose turn it is on the board, also before the table says so', async () => {
+    await begin();
+    expect(match.turning).toEqual([0]);
+    match.told = [
+      { event: 'moved', seat: 0 },
+      { ...rolled(4), seat: 1 },
+    ];
+    expect(match.turning).toEqual([1]);
+    match.coming = [rolled(2)];
+    match.gate = { key: 'bateaux-page-throw' };
+    expect(match.turning).toEqual([0]);
+  });
 });

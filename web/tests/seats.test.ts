@@ -27,6 +27,7 @@ describe('the players', () => {
       presence: { watching: 0, thinking: [], ...presence },
       you: { seats: mine, eyes: mine[0] ?? null, host: false },
       me: mine[0] ?? null,
+      turning: [1],
       deadlines: {},
       reactions: [],
       ask,

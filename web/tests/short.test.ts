@@ -61,6 +61,27 @@ it('tells a turn of the other games in one line', () => {
   ];
   expect(plain(sheepSheep(taken, who))).toEqual(['Toi : un échange · 3 moutons robots emportés']);
   expect(plain(sheepSheep(taken.slice(0, 1), who))).toEqual(['Toi : tour en cours']);
+  expect(plain(bateaux(sailed.slice(0, 1), who))).toEqual(['Toi (3) : tour en cours']);
+});
+
+it('tells who has won where somebody else drew the last ghost', () => {
+  const won = [
+    { event: 'ghost_drawn', seat: 2, from_seat: 1 },
+    { event: 'won', seat: 1 },
+  ];
+  expect(plain(quelleHeure(won, who))).toEqual([
+    'Malo : un fantôme, tiré chez Zoé · c’est gagné pour Zoé !',
+  ]);
+});
+
+it('does not say that nobody is at sea before the storm is told', () => {
+  const storm = [
+    { event: 'rolled', seat: 1, die: 5 },
+    { event: 'storm', seat: 1 },
+    { event: 'good_lost', seat: 0, boat: 0, goods: 2 },
+  ];
+  expect(plain(bateaux(storm.slice(0, 2), who))).toEqual(['Zoé (5) : tempête !']);
+  expect(plain(bateaux(storm, who))).toEqual(['Zoé (5) : tempête, une marchandise perdue']);
 });
 
 it('speaks any English to who asks for any English', () => {

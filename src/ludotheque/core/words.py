@@ -147,6 +147,8 @@ class Words:
         if errors:
             known = ", ".join(sorted(told))
             raise MissingWords(f"{key} ({self.language}): {errors[0]}; it is told: {known}")
+        if any(isinstance(value, int) and value < 0 for value in told.values()):
+            text = re.sub(r"(?<!\w)-(?=\d)", "−", str(text))
         return str(text)
 
     def has(self, key: str) -> bool:

@@ -150,6 +150,27 @@ def test_the_odds_of_a_draw_are_those_of_the_deals_that_can_be_imagined() -> Non
         assert one.arguments["seat"] == (one.seat - 1) % len(one.position["hands"])
 
 
+def test_who_leaves_a_row_dead_is_told_of_the_ghost_that_a_draw_may_bring() -> None:
+    for one in said("stop-dead-early", "shift-blocks")[::20]:
+        assert abs(one.arguments["ghost"] - shares_imagined(one.v, one.v, None)[1]) < POINTS
+
+
+def test_a_hint_to_leave_a_row_dead_does_not_only_praise_its_repair() -> None:
+    told = {"hour": 7, "ghost": 12}
+    assert Words("en")("quelle-heure-why-stop-dead-early", **told) == (
+        "Your row stays dead: next turn you shift instead of drawing, and catch no ghost. "
+        "Shifting 7:00 as well would repair it, but then you would have to draw."
+    )
+    assert Words("en")("quelle-heure-why-shift-blocks", hour=7, ghost=0).endswith("instead of drawing.")
+
+
+def test_one_card_is_not_said_to_look_like_others() -> None:
+    for one in said("draw", "draw-known"):
+        assert one.arguments["cards"] == len(one.position["hands"][one.arguments["seat"]])
+        text = Words("en")(f"quelle-heure-why-{one.why}", **{**one.arguments, "seat": "Malo"})
+        assert ("look alike" in text) == (one.arguments["cards"] > 1)
+
+
 def test_hours_that_the_neighbour_is_said_to_hold_are_there_and_fit() -> None:
     for one in said("draw-known"):
         hours = one.arguments["hours"]

@@ -81,6 +81,7 @@ page-decisions-everybody = All players
 page-decisions-slips = mistakes only
 page-decisions-why = Why?
 page-decisions-none = Nothing to show here.
+page-decisions-no-slip = No mistake.
 page-replay-keys = Arrow keys step through the moves.
 page-replay-better = Show the better move on the board
 page-grade-best = the best move

@@ -81,6 +81,7 @@ page-decisions-everybody = Tous les joueurs
 page-decisions-slips = seulement les fautes
 page-decisions-why = Pourquoi ?
 page-decisions-none = Rien à montrer ici.
+page-decisions-no-slip = Aucune faute.
 page-replay-keys = Les flèches du clavier passent d’un coup à l’autre.
 page-replay-better = Montrer le meilleur coup sur le plateau
 page-grade-best = le meilleur coup

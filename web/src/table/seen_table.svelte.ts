@@ -156,14 +156,18 @@ export abstract class SeenTable extends Telling {
 
   /** Whether the same can be played without a clock, for who has not begun. */
   get offersCalm(): boolean {
-    const tells: readonly string[] = this.page?.turn?.tells ?? [];
-    const isPlayed = ({ event }: Line) =>
-      event.event !== 'turn_started' &&
-      tells.includes(event.event) &&
-      this.chairs[event.seat!]?.kind === 'person';
-    return (
-      this.state?.table.options.calm === false && !this.state.table.evening && !this.lines.some(isPlayed)
-    );
+    const { begins, tells } = this.page?.turn ?? { begins: () => false, tells: [] as string[] };
+    const isOfPerson = ({ event }: Line) => this.chairs[event.seat!]?.kind === 'person';
+    const begun = this.lines.filter(({ event }) => begins(event));
+    const done = this.lines.filter(({ event }) => !begins(event) && tells.includes(event.event));
+    const isPlayed = [...begun.slice(0, -1), ...done].some(isOfPerson);
+    return this.state?.table.options.calm === false && !this.state.table.evening && !isPlayed;
+  }
+  /** Whose turn it is, as far as it has been told. */
+  get turning(): number[] {
+    const begins = this.page?.turn?.begins ?? (() => false);
+    const begun = (this.gate && this.coming.find(begins)) ?? this.told.findLast(begins);
+    return begun?.seat === undefined ? (this.view?.awaited ?? []) : [begun.seat];
   }
   /** Seats of this device that the table waits for. */
   get awaitedHere(): number[] {

@@ -15,9 +15,10 @@ export type Told = Record<string, any> & { event: string; seat: number };
 export const ofKind = (events: GameEvent[], kind: string): Told[] =>
   events.filter(({ event }) => event === kind) as unknown as Told[];
 
-/** `Toi : 4 · bateau 1, c1 → c4`: who did it, and what came of it. */
+/** `Toi (4) : bateau 1, c1 → c4`: who did it, and what came of it; nothing yet, while a turn has only begun. */
 export function line(head: string, parts: string[]): string {
-  return parts.length ? say('label-and-text', { label: head, text: parts.join(' · ') }) : head;
+  const text = parts.length ? parts.join(' · ') : say('page-log-begun');
+  return say('label-and-text', { label: head, text });
 }
 
 /** Names of seats, each once. */

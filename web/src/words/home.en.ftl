@@ -92,7 +92,10 @@ page-start-open = Open the table and invite
 
 ## The waiting room
 page-wait-title = Taking seats: { $game }
-page-wait-seated = Send the link. The match begins by itself as soon as the last seat is taken.
+page-wait-seated = { $invites ->
+    [yes] Send the link.{" "}
+   *[no] {""}
+}The match begins by itself as soon as the last seat is taken.
 page-wait-guest = Say your name and take a seat: the match begins when everybody has sat down.
 page-wait-watch = The table is filling up; you are watching.
 page-wait-others = { $count ->

@@ -92,7 +92,10 @@ page-start-open = Ouvrir la table et inviter
 
 ## La salle d’attente
 page-wait-title = On s’installe : { $game }
-page-wait-seated = Envoie le lien. La partie commence d’elle-même dès que la dernière place est prise.
+page-wait-seated = { $invites ->
+    [yes] Envoie le lien.{" "}
+   *[no] {""}
+}La partie commence d’elle-même dès que la dernière place est prise.
 page-wait-guest = Dis ton nom et prends une place : la partie commence quand toutes les places sont prises.
 page-wait-watch = La table se remplit ; tu regardes.
 page-wait-others = { $count ->

@@ -105,6 +105,7 @@ page-hint-thinks = Thinking…
 page-undo = Undo
 page-log = Story
 page-log-details = Details
+page-log-begun = turn under way
 page-log-seated = At the table: { $names }.
 page-story = What has happened
 page-rules = Rules

@@ -106,6 +106,7 @@ page-hint-thinks = Réfléchit…
 page-undo = Annuler
 page-log = Récit
 page-log-details = Détails
+page-log-begun = tour en cours
 page-log-seated = À table : { $names }.
 page-story = Ce qui s’est passé
 page-rules = Règles

@@ -39,8 +39,8 @@ CHANCES = {"seat": SEAT, "percent": PERCENT, "ghost": PERCENT, "fits": FITS, "da
 
 
 class ReasonCode(Codes):
-    DRAW = code(**CHANCES)
-    DRAW_KNOWN = code(**CHANCES, hours=set_of(HOUR), count=number(1, PLACES))
+    DRAW = code(**CHANCES, cards=SIZE)
+    DRAW_KNOWN = code(**CHANCES, cards=SIZE, hours=set_of(HOUR), count=number(1, PLACES))
     DRAW_FULL = code(seat=SEAT, ghosts=GHOSTS, cards=SIZE)
     DRAW_RECALLED = code(seat=SEAT, hour=HOUR)
     DRAW_RECALLED_USELESS = code(seat=SEAT, hour=HOUR)
@@ -62,11 +62,11 @@ class ReasonCode(Codes):
     SHIFT_NEARER = code(hour=HOUR)
     SHIFT_ROOMIER = code(hour=HOUR)
     SHIFT_FURTHER = code(hour=HOUR)
-    SHIFT_BLOCKS = code(hour=HOUR)
+    SHIFT_BLOCKS = code(hour=HOUR, ghost=PERCENT)
     STOP = code(ways=WAYS)
     STOP_EARLY = code(hour=HOUR, ways=WAYS, other_ways=WAYS)
     STOP_DEAD = code()
-    STOP_DEAD_EARLY = code(hour=HOUR)
+    STOP_DEAD_EARLY = code(hour=HOUR, ghost=PERCENT)
 
 
 @rule
@@ -127,11 +127,12 @@ def odds_of_unknown(v: Any, out: Any) -> int:
     out[4] = 0 if odds.ghost <= 0.0 else 1 if out[2] < GREAT else 2
     if is_beside:
         return ReasonCode.DRAW_BESIDE_GHOST if is_ghost_seen else ReasonCode.DRAW_BESIDE
+    out[5] = v.hand_size[out[0]]
     for hour in range(FIRST_HOUR, LAST_HOUR + 1):
         if odds.known[hour] > 0 and can_place(v, v.seat, hour):
-            out[5] |= bit(hour)
-    out[6] = popcount(out[5])
-    return ReasonCode.DRAW_KNOWN if out[5] else ReasonCode.DRAW
+            out[6] |= bit(hour)
+    out[7] = popcount(out[6])
+    return ReasonCode.DRAW_KNOWN if out[6] else ReasonCode.DRAW
 
 
 # Placing
@@ -233,14 +234,24 @@ def reason_to_prefer(v: Any, hours: int, left: int, out: Any) -> int:
 
 @rule
 def reason_to_shift(v: Any, action: int, out: Any) -> int:
+    """Who leaves the row dead does not draw, and so catches no ghost."""
     hours, places, left = v.row_hours[v.seat], v.row_places[v.seat], hours_left(v)
     out[0] = hour_at(v, v.seat, shift_of(action)[0])
     onto = shifted(places, action)
-    if is_dead(hours, places) != is_dead(hours, onto):
-        return ReasonCode.SHIFT_BLOCKS if is_dead(hours, onto) else ReasonCode.SHIFT_CURES
+    if is_dead(hours, places) and not is_dead(hours, onto):
+        return ReasonCode.SHIFT_CURES
+    if is_dead(hours, onto) and not is_dead(hours, places):
+        out[1] = percent_of_ghost(v)
+        return ReasonCode.SHIFT_BLOCKS
     if ways_to_fill(hours, onto, left) <= ways_to_fill(hours, places, left):
         return ReasonCode.SHIFT_FURTHER
     return ReasonCode.SHIFT_NEARER if is_dead(hours, onto) else ReasonCode.SHIFT_ROOMIER
+
+
+@rule
+def percent_of_ghost(v: Any) -> int:
+    """Of a draw from the right neighbour, as far as is known now."""
+    return whole_percent(odds_of_draw(v, False).ghost)
 
 
 @rule
@@ -254,7 +265,10 @@ def reason_to_stop(v: Any, out: Any) -> int:
             onto, ways_after = places ^ both, ways_to_fill(hours, places ^ both, left)
     out[0] = hour_at(v, v.seat, lowest(places & ~onto))
     if is_dead(hours, places):
-        return ReasonCode.STOP_DEAD if is_dead(hours, onto) else ReasonCode.STOP_DEAD_EARLY
+        if is_dead(hours, onto):
+            return ReasonCode.STOP_DEAD
+        out[1] = percent_of_ghost(v)
+        return ReasonCode.STOP_DEAD_EARLY
     out[1], out[2] = signed(ways), signed(ways_after)
     if ways_after > ways:
         return ReasonCode.STOP_EARLY

@@ -72,14 +72,20 @@ quelle-heure-refused-nothing-to-shift = there is no card on place { $place }.
 quelle-heure-refused-no-room-to-shift = { $hour }:00 on place { $place } has no free place on that side.
 quelle-heure-refused-stop-early = at least one card has to be shifted.
 
-quelle-heure-why-draw = From behind all cards of { $seat } look alike. { quelle-heure-chances }.
-quelle-heure-why-draw-known = { $seat } holds { $hours } o’clock: { $count ->
-    [one] it
-   *[other] they
-} would go into your row. But from behind all cards look alike. { quelle-heure-chances }.
+quelle-heure-why-draw = { $cards ->
+    [one] { $seat } has only one card left.
+   *[other] From behind, all cards of { $seat } look alike.
+} { quelle-heure-chances }.
+quelle-heure-why-draw-known = { $cards ->
+    [one] The only card of { $seat } is { $hours } o’clock, which goes into your row.
+   *[other] { $seat } holds { $hours } o’clock: { $count ->
+        [one] it
+       *[other] they
+    } would go into your row. But from behind, all cards look alike. { quelle-heure-chances }.
+}
 quelle-heure-why-draw-recalled = { $seat } put { $hour } o’clock there, which goes into your row. Let us hope that the hand has not been mixed since!
 quelle-heure-why-draw-recalled-useless = { $seat } put { $hour } o’clock there, which does not go into your row; unless the hand has been mixed since.
-quelle-heure-why-draw-recalled-ghost = { $seat } put a ghost there; unless the hand has been mixed since.
+quelle-heure-why-draw-recalled-ghost = { $seat } put a ghost there; if the hand has been mixed since, it lies elsewhere.
 quelle-heure-why-draw-beside-ghost = If { $seat } has not mixed the hand, you know where a ghost is, and it is not this card. { quelle-heure-chances }.
 quelle-heure-why-draw-beside = If { $seat } has not mixed the hand, you know other cards, but not this one. { quelle-heure-chances }.
 quelle-heure-chances = You have { $fits ->
@@ -123,11 +129,17 @@ quelle-heure-why-shift-cures = Shifting { $hour }:00 repairs your row.
 quelle-heure-why-shift-nearer = Shifting { $hour }:00 is a step towards a row that can be filled.
 quelle-heure-why-shift-roomier = The row is repaired; shifting { $hour }:00 makes even more room.
 quelle-heure-why-shift-further = Shifting { $hour }:00 makes no room at once.
-quelle-heure-why-shift-blocks = Your row could be filled again; shifting { $hour }:00 makes it dead again.
+quelle-heure-why-shift-blocks = Shifting { $hour }:00 makes your row dead again: next turn you shift instead of drawing{ $ghost ->
+    [0] .
+   *[other] , and catch no ghost.
+}
 quelle-heure-why-stop = The row is repaired: no shift would make it easier to fill.
 quelle-heure-why-stop-early = The row is repaired: you can stop here, or shift { $hour }:00 as well.
 quelle-heure-why-stop-dead = Your row stays dead: one more shift would not repair it.
-quelle-heure-why-stop-dead-early = Your row stays dead: next turn you shift instead of drawing. Shifting { $hour }:00 as well would repair it at once.
+quelle-heure-why-stop-dead-early = Your row stays dead: next turn you shift instead of drawing{ $ghost ->
+    [0] .
+   *[other] , and catch no ghost.
+} Shifting { $hour }:00 as well would repair it, but then you would have to draw.
 
 quelle-heure-position-ghosts = with so many players there { $most ->
     [one] is one ghost

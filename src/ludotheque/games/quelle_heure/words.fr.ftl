@@ -72,14 +72,20 @@ quelle-heure-refused-nothing-to-shift = à la place { $place }, il n’y a pas d
 quelle-heure-refused-no-room-to-shift = { $hour } h, à la place { $place }, n’a pas de place libre de ce côté.
 quelle-heure-refused-stop-early = il faut décaler au moins une carte.
 
-quelle-heure-why-draw = De dos, toutes les cartes { DE($seat) } se ressemblent. { quelle-heure-chances }.
-quelle-heure-why-draw-known = { $seat } tient { $hours } h, et { $count ->
-    [one] cette heure irait
-   *[other] ces heures iraient
-} dans ta rangée. Mais de dos, toutes les cartes se ressemblent. { quelle-heure-chances }.
+quelle-heure-why-draw = { $cards ->
+    [one] { $seat } n’a plus qu’une carte.
+   *[other] De dos, toutes les cartes { DE($seat) } se ressemblent.
+} { quelle-heure-chances }.
+quelle-heure-why-draw-known = { $cards ->
+    [one] La seule carte { DE($seat) } est { $hours } h, qui va dans ta rangée.
+   *[other] { $seat } tient { $hours } h, et { $count ->
+        [one] cette heure irait
+       *[other] ces heures iraient
+    } dans ta rangée. Mais de dos, toutes les cartes se ressemblent. { quelle-heure-chances }.
+}
 quelle-heure-why-draw-recalled = { $seat } a mis là { $hour } h, qui va dans ta rangée. Espérons que sa main n’a pas été mélangée depuis !
 quelle-heure-why-draw-recalled-useless = { $seat } a mis là { $hour } h, qui ne va pas dans ta rangée ; à moins que sa main ait été mélangée depuis.
-quelle-heure-why-draw-recalled-ghost = { $seat } a mis là un fantôme ; à moins que sa main ait été mélangée depuis.
+quelle-heure-why-draw-recalled-ghost = { $seat } a mis là un fantôme ; si sa main a été mélangée depuis, il est ailleurs.
 quelle-heure-why-draw-beside-ghost = Si { $seat } n’a pas mélangé sa main, tu sais où est un fantôme, et ce n’est pas cette carte. { quelle-heure-chances }.
 quelle-heure-why-draw-beside = Si { $seat } n’a pas mélangé sa main, tu connais d’autres cartes, mais pas celle-ci. { quelle-heure-chances }.
 quelle-heure-chances = Tu as { $fits ->
@@ -123,11 +129,17 @@ quelle-heure-why-shift-cures = Décaler { $hour } h débloque ta rangée.
 quelle-heure-why-shift-nearer = Décaler { $hour } h est un pas vers une rangée débloquée.
 quelle-heure-why-shift-roomier = La rangée est débloquée ; décaler { $hour } h y fait encore de la place.
 quelle-heure-why-shift-further = Décaler { $hour } h ne fait pas de place tout de suite.
-quelle-heure-why-shift-blocks = Ta rangée était débloquée ; décaler { $hour } h la bloque de nouveau.
+quelle-heure-why-shift-blocks = Décaler { $hour } h bloque de nouveau ta rangée : au prochain tour, tu décales au lieu de tirer{ $ghost ->
+    [0] .
+   *[other] , et tu n’attrapes pas de fantôme.
+}
 quelle-heure-why-stop = La rangée est débloquée : aucun décalage ne la rendrait plus facile à finir.
 quelle-heure-why-stop-early = La rangée est débloquée : tu peux t’arrêter là, ou décaler aussi { $hour } h.
 quelle-heure-why-stop-dead = Ta rangée reste bloquée : un décalage de plus ne la débloquerait pas.
-quelle-heure-why-stop-dead-early = Ta rangée reste bloquée : au prochain tour, tu décales au lieu de tirer. Décaler aussi { $hour } h la débloquerait tout de suite.
+quelle-heure-why-stop-dead-early = Ta rangée reste bloquée : au prochain tour, tu décales au lieu de tirer{ $ghost ->
+    [0] .
+   *[other] , et tu n’attrapes pas de fantôme.
+} Décaler aussi { $hour } h la débloquerait, mais alors il faudrait tirer.
 
 quelle-heure-position-ghosts = à tant de joueurs, il y a { $most ->
     [one] un fantôme

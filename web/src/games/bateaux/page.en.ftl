@@ -118,10 +118,13 @@ bateaux-page-peril = { $peril ->
 
 ## The log, in short
 bateaux-page-log-turn = { $name } ({ $die })
-bateaux-page-log-storm = storm, { $count ->
-    [0] nobody at sea
-    [one] one barrel lost
-   *[other] { $count } barrels lost
+bateaux-page-log-storm = { $brewing ->
+    [yes] storm!
+   *[no] storm, { $count ->
+        [0] nobody at sea
+        [one] one barrel lost
+       *[other] { $count } barrels lost
+    }
 }
 bateaux-page-log-wrecked = { $count ->
     [one] boat wrecked

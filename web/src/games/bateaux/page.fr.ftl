@@ -121,10 +121,13 @@ bateaux-page-peril = { $peril ->
 
 ## Le récit, en bref
 bateaux-page-log-turn = { $name } ({ $die })
-bateaux-page-log-storm = tempête, { $count ->
-    [0] personne en mer
-    [one] une marchandise perdue
-   *[other] { $count } marchandises perdues
+bateaux-page-log-storm = { $brewing ->
+    [yes] tempête !
+   *[no] tempête, { $count ->
+        [0] personne en mer
+        [one] une marchandise perdue
+       *[other] { $count } marchandises perdues
+    }
 }
 bateaux-page-log-wrecked = { $count ->
     [one] bateau naufragé

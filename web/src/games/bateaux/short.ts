@@ -5,8 +5,10 @@ import { say } from '../../words/words.svelte';
 export const short: Short = (events, who) => {
   const [rolled] = ofKind(events, 'rolled');
   if (!rolled) return [];
+  const brewing = events.at(-1)?.event === 'storm'; // what it takes is told after it
+  const count = ofKind(events, 'good_lost').length;
   const storm = ofKind(events, 'storm').length
-    ? [say('bateaux-page-log-storm', { count: ofKind(events, 'good_lost').length })]
+    ? [say('bateaux-page-log-storm', { count, brewing })]
     : [];
   const wrecked = ofKind(events, 'wrecked');
   const taken = ofKind(events, 'good_taken');

@@ -74,7 +74,7 @@ quelle-heure-page-ask-second = { $dead ->
 quelle-heure-page-hide-ghost = A ghost! Hide it among your cards before somebody draws from you.
 quelle-heure-page-gap = { $count ->
     [one] dead: nothing between { $after } and { $before }
-   *[other] dead: no { $count } hours between { $after } and { $before }
+   *[other] dead: too few hours between { $after } and { $before }
 }
 quelle-heure-page-gap-before = dead: not enough hours before { $before }
 quelle-heure-page-gap-after = dead: not enough hours after { $after }
@@ -91,6 +91,7 @@ quelle-heure-page-log-shifted = shifted: { $hours }
 quelle-heure-page-log-cured = row repaired
 quelle-heure-page-log-filled = row full, but a ghost in hand
 quelle-heure-page-log-won = row full, that wins!
+quelle-heure-page-log-won-other = that wins for { $name }!
 
 ## The player aid
 quelle-heure-page-aid-goal = Fill your seven places with hours that rise from left to right, and hold no ghost: you win at once.

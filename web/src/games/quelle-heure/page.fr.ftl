@@ -74,7 +74,7 @@ quelle-heure-page-ask-second = { $dead ->
 quelle-heure-page-hide-ghost = Un fantôme ! Cache-le parmi tes cartes avant qu’on tire chez toi.
 quelle-heure-page-gap = { $count ->
     [one] bloquée : rien entre { $after } et { $before }
-   *[other] bloquée : pas { $count } heures entre { $after } et { $before }
+   *[other] bloquée : trop peu d’heures entre { $after } et { $before }
 }
 quelle-heure-page-gap-before = bloquée : pas assez d’heures avant { $before }
 quelle-heure-page-gap-after = bloquée : pas assez d’heures après { $after }
@@ -91,6 +91,7 @@ quelle-heure-page-log-shifted = décalage : { $hours }
 quelle-heure-page-log-cured = rangée réparée
 quelle-heure-page-log-filled = rangée pleine, mais un fantôme en main
 quelle-heure-page-log-won = rangée pleine, c’est gagné !
+quelle-heure-page-log-won-other = c’est gagné pour { $name } !
 
 ## L’aide de jeu
 quelle-heure-page-aid-goal = Remplis tes sept places avec des heures qui montent de gauche à droite, et n’aie pas de fantôme en main : tu gagnes aussitôt.

@@ -23,6 +23,11 @@ export const short: Short = (events, who) => {
   if (ofKind(events, 'repair_ended').some(({ cured }) => cured))
     parts.push(say('quelle-heure-page-log-cured'));
   if (ofKind(events, 'row_filled').length) parts.push(say('quelle-heure-page-log-filled'));
-  if (ofKind(events, 'won').length) parts.push(say('quelle-heure-page-log-won'));
+  for (const { seat } of ofKind(events, 'won'))
+    parts.push(
+      seat === (drawn ?? blocked)!.seat
+        ? say('quelle-heure-page-log-won')
+        : say('quelle-heure-page-log-won-other', { name: who(seat) }),
+    );
   return [line(capital(who((drawn ?? blocked)!.seat)), parts)];
 };

@@ -79,7 +79,6 @@ sheep-sheep-page-log-exchanges = { $count ->
 }
 sheep-sheep-page-log-sand = the sand ran out
 sheep-sheep-page-log-taken = { sheep-sheep-flock } taken
-sheep-sheep-page-log-begun = turn under way
 sheep-sheep-page-log-nothing = nothing taken
 
 ## The player aid

@@ -81,7 +81,6 @@ sheep-sheep-page-log-exchanges = { $count ->
 }
 sheep-sheep-page-log-sand = le sable est écoulé
 sheep-sheep-page-log-taken = { sheep-sheep-flock } emportés
-sheep-sheep-page-log-begun = tour en cours
 sheep-sheep-page-log-nothing = rien d’emporté
 
 ## L’aide de jeu

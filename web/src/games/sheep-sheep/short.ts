@@ -11,6 +11,5 @@ export const short: Short = (events, who) => {
   for (const { family, sheep } of ofKind(events, 'group_taken'))
     parts.push(say('sheep-sheep-page-log-taken', { family, sheep }));
   if (ofKind(events, 'nothing_taken').length) parts.push(say('sheep-sheep-page-log-nothing'));
-  if (!parts.length) parts.push(say('sheep-sheep-page-log-begun'));
   return turn ? [line(capital(who(turn.seat)), parts)] : [];
 };
