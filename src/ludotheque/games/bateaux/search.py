@@ -2,7 +2,7 @@
 matches.
 
 1. *Glance.* For each legal move: the rest of the turn as it is best, each of the six rolls of the next
-   player, their best answer, and what the table is worth then (`value_network`).
+   player, their best answer, and what the table is worth then (`judged`).
 2. *Imagine.* The moves that look best are played on for some turns, everybody moving as `captain`
    does, and what the table is worth then is counted. Which move is tried next, UCB decides; the glance
    counts as some trials. The n-th trial of every move meets the same dice, so that luck is the same
@@ -22,7 +22,7 @@ from ludotheque.games.bateaux.captain import PLAYED, ROOT, TURNED, finish_turn, 
 from ludotheque.games.bateaux.rules import apply, apply_chance, legal, points
 from ludotheque.games.bateaux.table import DIE
 from ludotheque.games.bateaux.value_network import chance_to_win
-from ludotheque.games.bateaux.worth import weights_of
+from ludotheque.games.bateaux.worth import hopes, weights_of
 
 CANDIDATES = 24
 """The number of best moves (by a quick estimate) that are examined two rolls ahead."""
@@ -32,10 +32,20 @@ CURIOSITY = 0.05
 """The weight of exploration: how much a move with few trials is preferred."""
 HORIZON = 3
 """The least turns of an imagined match: in 216 trials of three turns all rolls occur. With four players
-each of them has a turn."""
+each of them has a turn, except with split rolls."""
 STRIDE = 85
 """The step from one trial to the next among the 216 ways to roll three times. It has no common factor
 with 216, so even a few trials contain each roll about equally often."""
+
+
+@rule
+def judged(chart: Any, s: Any, seat: int, weights: Any) -> float:
+    """What a table is worth to a seat. With split rolls the small network judges: there the larger one
+    wins less (measured: `docs/bots-measured-bateaux.md`)."""
+    if not s.split:
+        return chance_to_win(s, seat, chart.scratch)
+    hopes(s, weights, chart.told, chart.hope)
+    return float(chart.hope[seat])
 
 
 @rule
@@ -51,7 +61,7 @@ def hope_after(chart: Any, seat: int, rolls: int, weights: Any) -> float:
             apply_chance(s, chart.outcome, None)
             if s.rolled:
                 finish_turn(chart, s, weights)
-        hope += chance_to_win(s, seat, chart.scratch) / sides
+        hope += judged(chart, s, seat, weights) / sides
     return hope
 
 
@@ -110,7 +120,7 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
     if chart.count[0] == 1:
         return 0
     s, seat = chart.tables[PLAYED], chart.tables[ROOT].turn
-    weights, turns = weights_of(chart.tables[ROOT]), max(v.players, HORIZON)
+    weights, turns = weights_of(chart.tables[ROOT]), HORIZON if v.split else max(v.players, HORIZON)
     first = signed(chart.dice[0].stream)
     for _ in range(simulations):
         i = most_promising(chart)
@@ -127,7 +137,7 @@ def grow(v: Any, chart: Any, simulations: int) -> int:
             if s.rolled:
                 finish_turn(chart, s, weights)
         chart.visits[i] += 1
-        chart.total[i] += chance_to_win(s, seat, chart.scratch)
+        chart.total[i] += judged(chart, s, seat, weights)
         chart.points[i] += points(s, seat)
         chart.count[1] += 1
     rewind(chart.dice[0], first)
