@@ -107,7 +107,7 @@ class Move(Moves):
 
 class Event(Events):
     CHOSEN = event(seat=SEAT, card=number(1, 60), secret=("card",))
-    CHANGED = event(player=SEAT, owner="player", private=True)
+    CHANGED = event(own_seat=SEAT, owner="own_seat", private=True)
     MATCH_OVER = event()
 
 
@@ -124,7 +124,7 @@ def test_moves_and_events_in_words() -> None:
     ]
     assert [event_row(kind) for kind in Event] == [
         ("`chosen`", "`seat`: a seat; `card`: a number from 1 to 60", "everybody; `card` only `seat`"),
-        ("`changed`", "`player`: a seat", "only `player`"),
+        ("`changed`", "`own_seat`: a seat", "only `own_seat`"),
         ("`match_over`", "none", "everybody"),
     ]
 
