@@ -191,7 +191,9 @@ def test_an_action_outside_of_everything_is_named(action: int) -> None:
     seat, legal = tables.seats[3], tables.legal_actions[3].tolist()
     said = Words("en").error(refused.value)
     assert said.startswith(
-        f"Nothing was played: 2 actions are illegal. The first is {action:,} at table 3"
+        f"Nothing was played: 2 actions are illegal. The first is {action:,} at table 3".replace(
+            "-", "−"
+        )
     )
     assert f"for seat {seat}; legal there: {legal[0]}, {legal[1]}, " in said.replace(",", ",")
     assert everything(tables) == before
