@@ -124,3 +124,16 @@ def test_the_fetish_is_worth_more_than_a_larger_flock(desk: Desk) -> None:
     assert list(found[:2]) == [2, 4]
     assert best_flock(desk, 4, 0, WITHOUT_END, found) == 0
     assert list(found[:2]) == [4, 6]
+
+
+def test_few_positions_are_enough_for_nearly_all_points(desk: Desk) -> None:
+    """What promises a flock soonest is looked at first. Depth-first, 300 positions found 86% at these
+    deals."""
+    found, points = np.zeros(FAMILIES, np.int64), {300: 0, 30_000: 0}
+    for seed in range(60):
+        t = Table.start("sheep-sheep", players=2 + seed % 3, seed=seed)
+        for positions in points:
+            spread(t.observed(0), 0, desk)
+            best_flock(desk, t.position()["fetish"][0], 12, positions, found)
+            points[positions] += int(found[1])
+    assert points[300] >= 0.9 * points[30_000]
