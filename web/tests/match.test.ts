@@ -291,7 +291,10 @@ describe('a match', () => {
       { event: 'moved', seat: 0 },
       { ...rolled(4), seat: 1 },
     ];
+    match.telling = true;
     expect(match.turning).toEqual([1]);
+    match.telling = false;
+    expect(match.turning).toEqual([0]); // nothing has been told yet of a turn that begins with a choice
     match.coming = [rolled(2)];
     match.gate = { key: 'bateaux-page-throw' };
     expect(match.turning).toEqual([0]);

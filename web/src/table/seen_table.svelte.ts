@@ -163,10 +163,13 @@ export abstract class SeenTable extends Telling {
     const isPlayed = [...begun.slice(0, -1), ...done].some(isOfPerson);
     return this.state?.table.options.calm === false && !this.state.table.evening && !isPlayed;
   }
-  /** Whose turn it is, as far as it has been told. */
+  /** Whose turn it is; while something is told, as far as that has been told. */
   get turning(): number[] {
     const begins = this.page?.turn?.begins ?? (() => false);
-    const begun = (this.gate && this.coming.find(begins)) ?? this.told.findLast(begins);
+    const isTold = this.gate !== null || this.telling;
+    const begun = isTold
+      ? ((this.gate && this.coming.find(begins)) ?? this.told.findLast(begins))
+      : null;
     return begun?.seat === undefined ? (this.view?.awaited ?? []) : [begun.seat];
   }
   /** Seats of this device that the table waits for. */
